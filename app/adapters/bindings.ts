@@ -1,0 +1,15 @@
+import type { JobMessage } from "./jobs/jobs.ts";
+
+/** What wrangler.toml gives the Worker. `SANDBOX` exists in local configuration alone. */
+export type Bindings = {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  PHOTOS: R2Bucket;
+  JOBS: Queue<JobMessage>;
+  AI?: Ai;
+  IMAGES: ImagesBinding;
+  EMAIL: SendEmail;
+  FLOOD_ACCOUNTS: RateLimit;
+  FLOOD_API: RateLimit;
+  SANDBOX?: Fetcher;
+};

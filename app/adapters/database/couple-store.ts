@@ -1,0 +1,7 @@
+import type { Database } from "./database.ts";
+
+export function createCoupleStore(_database: Database) {
+  return {};
+}
+
+export type CoupleStore = ReturnType<typeof createCoupleStore>;

@@ -1,0 +1,16 @@
+import { drizzle } from "drizzle-orm/d1";
+import * as schema from "./schema.ts";
+
+export function openDatabase(binding: D1Database) {
+  return drizzle(binding, { schema });
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** Whether a write was refused because `table.column` (of an index, its first column) is already there. */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("UNIQUE constraint failed") && cause.message.includes(column)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,5 @@
+import type { Database } from "./database.ts";
+
+export function recipeWrites(_database: Database) {
+  return {};
+}

@@ -1,0 +1,402 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** Times are milliseconds since the epoch in UTC. Ids are random and say nothing. */
+const at = (name: string) => integer(name, { mode: "timestamp_ms" });
+const flag = (name: string) => integer(name, { mode: "boolean" });
+
+// Accounts
+
+/** Credentials only; the person is in `profiles`. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Trimmed and lower case. */
+    email: text("email").notNull(),
+    /** `scrypt$N$r$p$salt$hash`; null for an account that only signs in with Google. */
+    passwordHash: text("password_hash"),
+    googleSubject: text("google_subject"),
+    emailConfirmedAt: at("email_confirmed_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    uniqueIndex("users_google_subject").on(table.googleSubject),
+    index("users_created").on(table.createdAt),
+  ],
+);
+
+export const couples = sqliteTable(
+  "couples",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    createdBy: text("created_by").references((): AnySQLiteColumn => users.id, { onDelete: "set null" }),
+    subscriptionStatus: text("subscription_status", { enum: ["trial", "free", "paid"] }).notNull(),
+    subscriptionExpiresAt: at("subscription_expires_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("couples_created_by").on(table.createdBy),
+    check("couples_subscription_status", sql`${table.subscriptionStatus} in ('trial', 'free', 'paid')`),
+  ],
+);
+
+/** A couple has two seats; the unique index on them is what keeps a third person out, whatever happens at once. */
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name"),
+    coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
+    coupleSeat: integer("couple_seat"),
+    trialExpiresAt: at("trial_expires_at"),
+    subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("profiles_couple_seat").on(table.coupleId, table.coupleSeat),
+    check("profiles_couple_seat_range", sql`${table.coupleSeat} is null or ${table.coupleSeat} in (1, 2)`),
+    check("profiles_subscription_tier", sql`${table.subscriptionTier} in ('trial', 'free', 'paid')`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the id in the cookie, so that a copy of this table opens nothing. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+/** Single-use links sent by mail: to confirm an address, to reset a password. */
+export const mailTokens = sqliteTable(
+  "mail_tokens",
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["confirm_email", "reset_password"] }).notNull(),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("mail_tokens_user_purpose").on(table.userId, table.purpose),
+    index("mail_tokens_expiry").on(table.expiresAt),
+    check("mail_tokens_purpose", sql`${table.purpose} in ('confirm_email', 'reset_password')`),
+  ],
+);
+
+// Couples
+
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    inviteCode: text("invite_code").notNull(),
+    coupleId: text("couple_id")
+      .notNull()
+      .references(() => couples.id, { onDelete: "cascade" }),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    invitedEmail: text("invited_email"),
+    status: text("status", { enum: ["pending", "accepted", "expired"] }).notNull(),
+    acceptedBy: text("accepted_by").references(() => users.id, { onDelete: "set null" }),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invitations_code").on(table.inviteCode),
+    uniqueIndex("invitations_one_pending").on(table.coupleId).where(sql`${table.status} = 'pending'`),
+    index("invitations_couple_latest").on(table.coupleId, table.createdAt),
+    index("invitations_invited_by").on(table.invitedBy),
+    check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'expired')`),
+  ],
+);
+
+// Recipes
+
+export const recipes = sqliteTable(
+  "recipes",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    /** The title as search sees it: lower case, without accents. */
+    searchTitle: text("search_title").notNull(),
+    sourceUrl: text("source_url"),
+    imageUrl: text("image_url"),
+    category: text("category", { enum: ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] }),
+    cuisine: text("cuisine"),
+    difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] }),
+    cookTimeMinutes: integer("cook_time_minutes"),
+    notes: text("notes"),
+    ingredients: text("ingredients").notNull(),
+    instructions: text("instructions").notNull(),
+    isGlutenFree: flag("is_gluten_free").notNull(),
+    isDairyFree: flag("is_dairy_free").notNull(),
+    isLowFodmap: flag("is_low_fodmap").notNull(),
+    coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
+    addedBy: text("added_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isPublic: flag("is_public").notNull().default(false),
+    publicSlug: text("public_slug"),
+    /** Counts the edits, so that a later save can tell that it was made from an older text. */
+    version: integer("version").notNull().default(1),
+    /** Names one pressing of Save: the same submission sent twice makes one recipe. */
+    submissionId: text("submission_id"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    // Both halves of a person's recipes, newest first: the couple's, and their own outside of any couple.
+    index("recipes_couple_newest").on(table.coupleId, table.createdAt, table.id),
+    index("recipes_own_newest").on(table.addedBy, table.createdAt, table.id).where(sql`${table.coupleId} is null`),
+    index("recipes_added_by").on(table.addedBy),
+    index("recipes_created").on(table.createdAt),
+    uniqueIndex("recipes_public_slug").on(table.publicSlug),
+    uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
+    check("recipes_title", sql`length(${table.title}) between 1 and 200`),
+    check("recipes_difficulty", sql`${table.difficulty} is null or ${table.difficulty} in ('easy', 'medium', 'hard')`),
+    check("recipes_cook_time", sql`${table.cookTimeMinutes} is null or ${table.cookTimeMinutes} >= 0`),
+    check(
+      "recipes_category",
+      sql`${table.category} is null or ${table.category} in ('Breakfast', 'Lunch', 'Dinner', 'Dessert', 'Snack', 'Drink')`,
+    ),
+  ],
+);
+
+/** A stored photo, once per object in R2, however many recipes show it. */
+export const photos = sqliteTable(
+  "photos",
+  {
+    /** `{userId}/{timestamp}-{slug}.webp` */
+    key: text("key").primaryKey(),
+    uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
+    /** `pending` until compressed; `original` where compression is not to be had; `failed` after the last try. */
+    status: text("status", { enum: ["pending", "ready", "original", "failed"] }).notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** The dominant colour as `#rrggbb`, shown while the photo loads. */
+    color: text("color"),
+    bytes: integer("bytes").notNull(),
+    contentType: text("content_type").notNull(),
+    /** Since when no recipe shows it; null while one does. What the sweep looks at. */
+    unusedSince: at("unused_since"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("photos_unused").on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+    index("photos_unfinished").on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index("photos_uploaded_by").on(table.uploadedBy),
+    check("photos_status", sql`${table.status} in ('pending', 'ready', 'original', 'failed')`),
+  ],
+);
+
+export const recipePhotos = sqliteTable(
+  "recipe_photos",
+  {
+    id: text("id").primaryKey(),
+    recipeId: text("recipe_id")
+      .notNull()
+      .references(() => recipes.id, { onDelete: "cascade" }),
+    /** The photo's storage key. */
+    imageUrl: text("image_url")
+      .notNull()
+      .references(() => photos.key),
+    isPrimary: flag("is_primary").notNull(),
+    orderIndex: integer("order_index").notNull(),
+  },
+  (table) => [
+    index("recipe_photos_in_order").on(table.recipeId, table.isPrimary, table.orderIndex),
+    uniqueIndex("recipe_photos_one_primary").on(table.recipeId).where(sql`${table.isPrimary} = 1`),
+    index("recipe_photos_key").on(table.imageUrl),
+  ],
+);
+
+export const recipeRatings = sqliteTable(
+  "recipe_ratings",
+  {
+    id: text("id").primaryKey(),
+    recipeId: text("recipe_id")
+      .notNull()
+      .references(() => recipes.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    rating: integer("rating").notNull(),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("recipe_ratings_one_each").on(table.recipeId, table.userId),
+    index("recipe_ratings_user").on(table.userId),
+    check("recipe_ratings_range", sql`${table.rating} in (1, 2, 3, 4, 5)`),
+  ],
+);
+
+export const recipeShares = sqliteTable(
+  "recipe_shares",
+  {
+    id: text("id").primaryKey(),
+    recipeId: text("recipe_id")
+      .notNull()
+      .references(() => recipes.id, { onDelete: "cascade" }),
+    sharedBy: text("shared_by").references(() => users.id, { onDelete: "set null" }),
+    sharePlatform: text("share_platform", { enum: ["direct_link", "copy_link", "facebook", "twitter"] }).notNull(),
+    shareUrl: text("share_url").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("recipe_shares_recipe").on(table.recipeId),
+    index("recipe_shares_shared_by").on(table.sharedBy),
+    check(
+      "recipe_shares_platform",
+      sql`${table.sharePlatform} in ('direct_link', 'copy_link', 'facebook', 'twitter')`,
+    ),
+  ],
+);
+
+// Plans
+
+export const stripeCustomers = sqliteTable("stripe_customers", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  customerId: text("customer_id").notNull().unique(),
+  createdAt: at("created_at").notNull(),
+});
+
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    /** Stripe's subscription id. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    customerId: text("customer_id").notNull(),
+    plan: text("plan", { enum: ["monthly", "annual"] }),
+    status: text("status", {
+      enum: ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],
+    }).notNull(),
+    currentPeriodEnd: at("current_period_end"),
+    cancelAtPeriodEnd: flag("cancel_at_period_end").notNull(),
+    /** When Stripe made the state that is stored here; an older event never replaces it. */
+    stateAt: at("state_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("subscriptions_user").on(table.userId),
+    index("subscriptions_customer").on(table.customerId),
+    check(
+      "subscriptions_status",
+      sql`${table.status} in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
+    ),
+  ],
+);
+
+/** Webhook events that were applied, so that each is applied once. */
+export const webhookEvents = sqliteTable(
+  "webhook_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    createdAt: at("created_at").notNull(),
+    receivedAt: at("received_at").notNull(),
+  },
+  (table) => [index("webhook_events_received").on(table.receivedAt)],
+);
+
+// The operator
+
+export const adminUsers = sqliteTable("admin_users", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  passwordHash: text("password_hash"),
+  isActive: flag("is_active").notNull(),
+  lastLogin: at("last_login"),
+});
+
+export const adminSessions = sqliteTable(
+  "admin_sessions",
+  {
+    id: text("id").primaryKey(),
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    expiresAt: at("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("admin_sessions_admin").on(table.adminId)],
+);
+
+export const userActivityLogs = sqliteTable(
+  "user_activity_logs",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    resourceType: text("resource_type").notNull(),
+    resourceId: text("resource_id"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("user_activity_logs_newest").on(table.createdAt),
+    index("user_activity_logs_user").on(table.userId, table.createdAt),
+    index("user_activity_logs_action").on(table.action, table.createdAt),
+  ],
+);
+
+/** One figure of one day (`2026-10-01`), written by the cron; a second run writes the same. */
+export const analyticsSnapshots = sqliteTable(
+  "analytics_snapshots",
+  {
+    day: text("day").notNull(),
+    metric: text("metric").notNull(),
+    value: real("value").notNull(),
+    writtenAt: at("written_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.metric] })],
+);
+
+/** Hard limits (sign-in failures, readings a day, mails an hour), counted per subject and window. */
+export const quotaCounters = sqliteTable(
+  "quota_counters",
+  {
+    /** `{limit}:{subject}`; addresses and emails only as a keyed hash. */
+    subject: text("subject").notNull(),
+    windowStart: at("window_start").notNull(),
+    count: integer("count").notNull(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.windowStart] }),
+    index("quota_counters_expiry").on(table.expiresAt),
+  ],
+);

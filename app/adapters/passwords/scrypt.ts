@@ -1,0 +1,37 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** OWASP's row for 32 MiB, which leaves a 128 MB isolate room for a second one. Workers cap N·r·p at 2^20. */
+const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
+const keyBytes = 32;
+const saltBytes = 16;
+/** Above node's default of 32 MiB, which N = 2^15 just exceeds. */
+const maxmem = 64 * 1024 * 1024;
+
+/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const key = await derive(password, salt, cost);
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** With `stored` null (no such account, or no password) the same work is done, so that time does not tell. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = stored?.split("$") ?? [];
+  const [scheme, N, r, p, salt, hash] = parts;
+  if (scheme !== "scrypt" || !salt || !hash) {
+    await derive(password, Buffer.alloc(saltBytes), cost);
+    return false;
+  }
+  const key = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
+  const expected = Buffer.from(hash, "base64url");
+  return key.length === expected.length && timingSafeEqual(key, expected);
+}
+
+function derive(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

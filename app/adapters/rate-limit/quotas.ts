@@ -1,0 +1,65 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { quotaCounters } from "../database/schema.ts";
+import type { Signer } from "../tokens/tokens.ts";
+
+export type Quota = { name: string; max: number; windowMs: number };
+export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
+
+/**
+ * Hard limits, counted exactly in the database in fixed windows. A subject (an address, an email) is stored only as a keyed hash.
+ */
+export function createQuotas(database: Database, signer: Signer) {
+  function row(quota: Quota, subject: string, now: Date) {
+    const windowStart = new Date(Math.floor(now.getTime() / quota.windowMs) * quota.windowMs);
+    const windowEnd = new Date(windowStart.getTime() + quota.windowMs);
+    return { subject: `${quota.name}:${signer.sign("quota", subject)}`, windowStart, windowEnd };
+  }
+  function secondsUntil(end: Date, now: Date): number {
+    return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+  }
+  return {
+    /** Counts one use and says whether it was within the limit. */
+    async take(quota: Quota, subject: string, now: Date): Promise<QuotaAnswer> {
+      const counter = row(quota, subject, now);
+      const [counted] = await database
+        .insert(quotaCounters)
+        .values({
+          subject: counter.subject,
+          windowStart: counter.windowStart,
+          count: 1,
+          expiresAt: counter.windowEnd,
+        })
+        .onConflictDoUpdate({
+          target: [quotaCounters.subject, quotaCounters.windowStart],
+          set: { count: sql`${quotaCounters.count} + 1` },
+        })
+        .returning({ count: quotaCounters.count });
+      return {
+        allowed: (counted?.count ?? 1) <= quota.max,
+        retryAfterSeconds: secondsUntil(counter.windowEnd, now),
+      };
+    },
+    /** Whether another use would be within the limit; counts nothing. */
+    async peek(quota: Quota, subject: string, now: Date): Promise<QuotaAnswer> {
+      const counter = row(quota, subject, now);
+      const [counted] = await database
+        .select({ count: quotaCounters.count })
+        .from(quotaCounters)
+        .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
+      return {
+        allowed: (counted?.count ?? 0) < quota.max,
+        retryAfterSeconds: secondsUntil(counter.windowEnd, now),
+      };
+    },
+    async forget(quota: Quota, subject: string, now: Date): Promise<void> {
+      const counter = row(quota, subject, now);
+      await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));
+    },
+    async sweep(now: Date): Promise<void> {
+      await database.delete(quotaCounters).where(lt(quotaCounters.expiresAt, now));
+    },
+  };
+}
+
+export type Quotas = ReturnType<typeof createQuotas>;

@@ -1,0 +1,154 @@
+import { and, eq, lte, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Database } from "../database/database.ts";
+import { couples, profiles, sessions, users } from "../database/schema.ts";
+import { hashToken } from "../tokens/tokens.ts";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: { viewer: Viewer };
+  }
+}
+
+const sessionDays = 30;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Sessions of 30 days, renewed as they are used. The id exists only in the cookie; the database holds its hash, and reading a
+ * session reads the whole viewer in the same query.
+ */
+export function createSessions(database: Database, options: { isSecure: boolean }) {
+  const lucia = createLucia(database, options);
+  return {
+    cookieName: lucia.sessionCookieName,
+    /** Null when there is no such session or it has ended. `renewedCookie` is to be sent when not null. */
+    async read(cookieHeader: string | null): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
+      const sessionId = lucia.readSessionCookie(cookieHeader ?? "");
+      if (!sessionId) return null;
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      const renewedCookie = session.fresh ? lucia.createSessionCookie(sessionId).serialize() : null;
+      return { viewer: user.viewer, sessionId, renewedCookie };
+    },
+    /** Starts a session under a new id and returns its cookie. */
+    async start(userId: string): Promise<string> {
+      const session = await lucia.createSession(userId, {});
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    async end(sessionId: string): Promise<void> {
+      await lucia.invalidateSession(sessionId);
+    },
+    async endAll(userId: string): Promise<void> {
+      await lucia.invalidateUserSessions(userId);
+    },
+    async endOthers(userId: string, keptSessionId: string): Promise<void> {
+      await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, hashToken(keptSessionId))));
+    },
+    async sweep(): Promise<void> {
+      await lucia.deleteExpiredSessions();
+    },
+    blankCookie(): string {
+      return lucia.createBlankSessionCookie().serialize();
+    },
+  };
+}
+
+function createLucia(database: Database, options: { isSecure: boolean }) {
+  return new Lucia(createAdapter(database), {
+    sessionExpiresIn: new TimeSpan(sessionDays, "d"),
+    sessionCookie: {
+      // The prefix makes browsers insist on Secure, no Domain and the path "/"; it can't be set over plain http.
+      name: options.isSecure ? "__Host-session" : "session",
+      attributes: { secure: options.isSecure, sameSite: "lax", path: "/" },
+    },
+    getUserAttributes: ({ viewer }) => ({ viewer }),
+  });
+}
+
+function createAdapter(database: Database): Adapter {
+  const partners = alias(profiles, "partners");
+  const partnerUsers = alias(users, "partner_users");
+  return {
+    async getSessionAndUser(sessionId): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const [row] = await database
+        .select({
+          userId: sessions.userId,
+          expiresAt: sessions.expiresAt,
+          email: users.email,
+          emailConfirmedAt: users.emailConfirmedAt,
+          name: profiles.name,
+          trialExpiresAt: profiles.trialExpiresAt,
+          subscriptionTier: profiles.subscriptionTier,
+          coupleId: couples.id,
+          coupleName: couples.name,
+          subscriptionStatus: couples.subscriptionStatus,
+          subscriptionExpiresAt: couples.subscriptionExpiresAt,
+          partnerId: partners.id,
+          partnerName: partners.name,
+          partnerEmail: partnerUsers.email,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(profiles, eq(profiles.id, users.id))
+        .leftJoin(couples, eq(couples.id, profiles.coupleId))
+        .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
+        .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+        .where(eq(sessions.id, hashToken(sessionId)))
+        .limit(1);
+      if (!row) return [null, null];
+      const viewer: Viewer = {
+        userId: row.userId,
+        email: row.email,
+        emailConfirmedAt: row.emailConfirmedAt,
+        name: row.name,
+        couple:
+          row.coupleId === null
+            ? null
+            : {
+                id: row.coupleId,
+                name: row.coupleName ?? "",
+                subscriptionStatus: row.subscriptionStatus ?? "free",
+                subscriptionExpiresAt: row.subscriptionExpiresAt,
+              },
+        partner:
+          row.partnerId === null
+            ? null
+            : { userId: row.partnerId, name: row.partnerName, email: row.partnerEmail ?? "" },
+        trialExpiresAt: row.trialExpiresAt,
+        subscriptionTier: row.subscriptionTier ?? "free",
+      };
+      return [
+        { id: sessionId, userId: row.userId, expiresAt: row.expiresAt, attributes: {} },
+        { id: row.userId, attributes: { viewer } },
+      ];
+    },
+    async getUserSessions(userId) {
+      const rows = await database.select().from(sessions).where(eq(sessions.userId, userId)).limit(100);
+      return rows.map((row) => ({ id: row.id, userId: row.userId, expiresAt: row.expiresAt, attributes: {} }));
+    },
+    async setSession(session) {
+      await database.insert(sessions).values({
+        id: hashToken(session.id),
+        userId: session.userId,
+        expiresAt: session.expiresAt,
+        createdAt: new Date(),
+      });
+    },
+    async updateSessionExpiration(sessionId, expiresAt) {
+      await database.update(sessions).set({ expiresAt }).where(eq(sessions.id, hashToken(sessionId)));
+    },
+    async deleteSession(sessionId) {
+      await database.delete(sessions).where(eq(sessions.id, hashToken(sessionId)));
+    },
+    async deleteUserSessions(userId) {
+      await database.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { createContext, useContext } from "react";
+
+/** The response's script nonce while rendering at the edge; the browser never needs it. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}

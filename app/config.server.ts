@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** The Worker's variables and secrets, parsed once per isolate start-up and never read elsewhere. */
+const configSchema = z.object({
+  /** Signs photo addresses and keys the hashes of quota subjects. */
+  APP_SECRET: z.string().min(32, "APP_SECRET must be a random text of at least 32 characters"),
+  PUBLIC_ORIGIN: optional,
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
+  MAIL_DRIVER: z.enum(["cloudflare", "resend", "sandbox"]).default("cloudflare"),
+  MAIL_FROM: z.string().min(3),
+  RESEND_API_KEY: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
+  READER_MODEL_SINGLE: z.string().min(1),
+  READER_MODEL_MULTIPLE: z.string().min(1),
+});
+
+export type Config = {
+  appSecret: string;
+  publicOrigin: string | null;
+  requireEmailConfirmation: boolean;
+  mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
+  google: { clientId: string; clientSecret: string } | null;
+  reader: { driver: "workers-ai" | "sandbox" | "none"; modelSingle: string; modelMultiple: string };
+};
+
+/** Throws with the name of the variable that is missing or wrong. */
+export function readConfig(env: object): Config {
+  const parsed = configSchema.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration is not complete. ${problems.join("; ")}`);
+  }
+  const values = parsed.data;
+  return {
+    appSecret: values.APP_SECRET,
+    publicOrigin: values.PUBLIC_ORIGIN?.replace(/\/+$/, "") ?? null,
+    requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
+    mail: { driver: values.MAIL_DRIVER, from: values.MAIL_FROM, resendApiKey: values.RESEND_API_KEY },
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : null,
+    reader: {
+      driver: values.READER_DRIVER,
+      modelSingle: values.READER_MODEL_SINGLE,
+      modelMultiple: values.READER_MODEL_MULTIPLE,
+    },
+  };
+}

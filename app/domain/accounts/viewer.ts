@@ -1,0 +1,16 @@
+import type { Plan } from "../billing/plan.ts";
+
+/** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
+export type Viewer = {
+  userId: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  name: string | null;
+  couple: ViewerCouple | null;
+  /** Null while the couple has one member. */
+  partner: { userId: string; name: string | null; email: string } | null;
+  trialExpiresAt: Date | null;
+  subscriptionTier: Plan;
+};
+
+export type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

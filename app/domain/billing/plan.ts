@@ -1,0 +1,33 @@
+/** Plans: what a couple has, and what the banner says about its trial. */
+export const plans = ["trial", "free", "paid"] as const;
+export type Plan = (typeof plans)[number];
+
+export const trialDays = 14;
+export const trialWarningDays = 3;
+/** How many recipes in all a couple on the free plan can add up to. */
+export const freePlanRecipes = 20;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Entitled = {
+  couple: { subscriptionStatus: Plan } | null;
+  trialExpiresAt: Date | null;
+  subscriptionTier: Plan;
+};
+
+/** `paid` while the couple's subscription runs, `trial` until the person's trial ends, else `free`. */
+export function currentPlan(person: Entitled, now: Date): Plan {
+  if (person.couple?.subscriptionStatus === "paid" || person.subscriptionTier === "paid") return "paid";
+  return trialDaysLeft(person, now) === null ? "free" : "trial";
+}
+
+/** Whole days, rounded up; null when there is no trial running. */
+export function trialDaysLeft(person: Entitled, now: Date): number | null {
+  if (person.subscriptionTier !== "trial" || person.trialExpiresAt === null) return null;
+  const left = person.trialExpiresAt.getTime() - now.getTime();
+  return left > 0 ? Math.ceil(left / dayMs) : null;
+}
+
+export function trialEnd(start: Date): Date {
+  return new Date(start.getTime() + trialDays * dayMs);
+}

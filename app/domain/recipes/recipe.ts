@@ -1,0 +1,91 @@
+/** What a recipe is: its shape, its limits, and the rules that need nothing but the recipe itself. */
+
+export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
+export type MealType = (typeof mealTypes)[number];
+
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const cookTimePresets = [15, 30, 60, 120] as const;
+
+/** The three dietary marks, in the order in which every screen shows them. */
+export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
+export type DietaryFlag = (typeof dietaryFlags)[number];
+export type Dietary = Record<DietaryFlag, boolean>;
+
+export const recipeLimits = {
+  titleCharacters: 200,
+  readTitleCharacters: 100,
+  cuisineCharacters: 60,
+  urlCharacters: 2048,
+  notesCharacters: 10_000,
+  listItems: 200,
+  listItemCharacters: 2_000,
+  cookTimeMinutes: 10_080,
+} as const;
+
+export type Recipe = {
+  id: string;
+  title: string;
+  sourceUrl: string | null;
+  /** The primary photo's storage key, or the https address that the person typed. */
+  imageUrl: string | null;
+  category: MealType | null;
+  cuisine: string | null;
+  difficulty: Difficulty | null;
+  cookTimeMinutes: number | null;
+  notes: string | null;
+  /** One ingredient per line. */
+  ingredients: string;
+  /** Steps separated by a blank line. */
+  instructions: string;
+  dietary: Dietary;
+  coupleId: string | null;
+  addedBy: string;
+  isPublic: boolean;
+  publicSlug: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** `text` one per line; blank lines dropped. */
+export function ingredientLines(text: string): string[] {
+  return text.split(/\r?\n/).map(trimmed).filter(isNotEmpty);
+}
+
+/** Steps are separated by blank lines; a step may span several lines. */
+export function instructionSteps(text: string): string[] {
+  return text.split(/\r?\n\s*\r?\n/).map(trimmed).filter(isNotEmpty);
+}
+
+export function joinIngredients(lines: readonly string[]): string {
+  return lines.map(trimmed).filter(isNotEmpty).join("\n");
+}
+
+export function joinInstructions(steps: readonly string[]): string {
+  return steps.map(trimmed).filter(isNotEmpty).join("\n\n");
+}
+
+/** Keeps a difficulty only if it is one of the three, in any case. */
+export function parseDifficulty(text: string | null | undefined): Difficulty | null {
+  const lowered = text?.trim().toLowerCase();
+  return difficulties.find((difficulty) => difficulty === lowered) ?? null;
+}
+
+export function parseMealType(text: string | null | undefined): MealType | null {
+  const lowered = text?.trim().toLowerCase();
+  return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
+}
+
+/** How search sees a text: lower case, without accents, white space folded. Both sides of a comparison go through it. */
+export function searchable(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+function trimmed(text: string): string {
+  return text.trim();
+}
+
+function isNotEmpty(text: string): boolean {
+  return text !== "";
+}

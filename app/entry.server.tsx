@@ -1,0 +1,40 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "./components/nonce.tsx";
+
+export const streamTimeout = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  let finalStatus = status;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce: context.nonce,
+      signal: AbortSignal.timeout(streamTimeout + 1000),
+      onError(error) {
+        finalStatus = 500;
+        context.services.log.error("render.failed", error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(body, { headers, status: finalStatus });
+}
+
+/** An unexpected error of a loader or an action: logged once, here, with the request's id. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted) return;
+  context.services.log.error("request.failed", error, { path: new URL(request.url).pathname, method: request.method });
+}

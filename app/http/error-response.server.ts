@@ -1,0 +1,41 @@
+import { type DomainError, isDomainError, type Refusal } from "#app/domain/domain-error.ts";
+
+const statusOf: Record<Refusal, number> = {
+  invalid: 422,
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+};
+
+export function statusOfRefusal(refusal: Refusal): number {
+  return statusOf[refusal];
+}
+
+/** What machine doors answer for an expected error. */
+export function errorToJson(error: DomainError): Response {
+  return Response.json(
+    { error: error.message, code: error.code, ...(error.field === null ? {} : { field: error.field }) },
+    { status: statusOf[error.refusal], headers: retryAfter(error) },
+  );
+}
+
+/** In a loader: an expected error becomes the response that the nearest error boundary shows; a bug is thrown on. */
+export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    throw new Response(error.message, {
+      status: statusOf[error.refusal],
+      statusText: error.title ?? "",
+      headers: retryAfter(error),
+    });
+  }
+}
+
+function retryAfter(error: DomainError): Record<string, string> {
+  return error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
+}

@@ -1,0 +1,43 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { statusOfRefusal } from "./error-response.server.ts";
+
+export type FormReply = { result: SubmissionResult<string[]>; notice: Notice | null };
+/** Shown as a toast; `title` and `description` are the product's sentences. */
+export type Notice = { title: string; description: string | null; variant: "default" | "destructive" | "success" };
+
+/** Parses a posted form with its schema. What fails comes back with every field named and everything typed kept. */
+export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return parseWithZod(await request.formData(), { schema });
+}
+
+/** The answer to a form whose fields were not right. Passwords never travel back. */
+export function replyInvalid<Value>(submission: Submission<Value, string[]>) {
+  return data<FormReply>({ result: submission.reply({ hideFields: secretFields as never }), notice: null }, { status: 422 });
+}
+
+/** The answer to a form that the domain refused: the message at its field if it has one, else over the form, with a toast. */
+export function replyRefused<Value>(submission: Submission<Value, string[]>, error: unknown) {
+  if (!isDomainError(error)) throw error;
+  const result = submission.reply({
+    hideFields: secretFields as never,
+    ...(error.field === null
+      ? { formErrors: [error.message] }
+      : { fieldErrors: { [error.field]: [error.message] } as never }),
+  });
+  const notice: Notice | null =
+    error.title === null ? null : { title: error.title, description: error.message, variant: "destructive" };
+  const headers: HeadersInit =
+    error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
+  return data<FormReply>({ result, notice }, { status: statusOfRefusal(error.refusal), headers });
+}
+
+/** The answer to a form that did what it should and stays on the page. */
+export function replyDone<Value>(submission: Submission<Value, string[]>, notice: Notice | null) {
+  return data<FormReply>({ result: submission.reply({ resetForm: true }), notice });
+}
+
+const secretFields = ["password", "currentPassword", "newPassword", "confirmation"];

@@ -1,0 +1,71 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+
+/**
+ * One request and what its loaders and actions share. The viewer is read at most once, however many loaders ask; cookies that
+ * are set here go out with whatever response is made.
+ */
+export type RequestContext = {
+  services: Services;
+  requestId: string;
+  /** For `script-src`; fresh for each response. */
+  nonce: string;
+  /** The caller's network address, for limits; never stored as it is. */
+  address: string;
+  viewer(): Promise<Viewer | null>;
+  startSession(userId: string): Promise<void>;
+  endSession(): Promise<void>;
+  /** Ends the person's other sessions. */
+  endOtherSessions(): Promise<void>;
+  cookies: string[];
+  waitUntil(work: Promise<unknown>): void;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+type Source = { services: Services; request: Request; requestId: string; waitUntil(work: Promise<unknown>): void };
+
+export function createRequestContext({ services, request, requestId, waitUntil }: Source): RequestContext {
+  const cookies: string[] = [];
+  const readSession = once(async () => {
+    const session = await services.sessions.read(request.headers.get("Cookie"));
+    if (session?.renewedCookie) cookies.push(session.renewedCookie);
+    return session;
+  });
+  return {
+    services,
+    requestId,
+    nonce: services.newId(),
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    async viewer() {
+      return (await readSession())?.viewer ?? null;
+    },
+    async startSession(userId) {
+      cookies.push(await services.sessions.start(userId));
+    },
+    async endSession() {
+      const session = await readSession();
+      if (session) await services.sessions.end(session.sessionId);
+      cookies.push(services.sessions.blankCookie());
+    },
+    async endOtherSessions() {
+      const session = await readSession();
+      if (session) await services.sessions.endOthers(session.viewer.userId, session.sessionId);
+    },
+    cookies,
+    waitUntil,
+  };
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}

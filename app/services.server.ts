@@ -1,0 +1,56 @@
+import type { Bindings } from "./adapters/bindings.ts";
+import { createAccountStore } from "./adapters/database/account-store.ts";
+import { createActivityStore } from "./adapters/database/activity-store.ts";
+import { createCoupleStore } from "./adapters/database/couple-store.ts";
+import { openDatabase } from "./adapters/database/database.ts";
+import { createPhotoStore } from "./adapters/database/photo-store.ts";
+import { createRecipeStore } from "./adapters/database/recipe-store.ts";
+import { createJobs } from "./adapters/jobs/jobs.ts";
+import { createLog } from "./adapters/log/log.ts";
+import { createMailer } from "./adapters/mail/create-mailer.ts";
+import { hashPassword, verifyPassword } from "./adapters/passwords/scrypt.ts";
+import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
+import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
+import { createQuotas } from "./adapters/rate-limit/quotas.ts";
+import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
+import { createSessions } from "./adapters/sessions/sessions.ts";
+import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
+import { readConfig } from "./config.server.ts";
+
+/**
+ * The composition root: bindings in, everything the domain may use out. Made once for each request, message or tick, since an
+ * isolate serves several at once and none may see another's state.
+ */
+export function createServices(env: Bindings, occasion: Occasion) {
+  const config = readConfig(env);
+  const database = openDatabase(env.DB);
+  const signer = createSigner(config.appSecret);
+  return {
+    config,
+    /** The product's own origin, for links that leave it: in mails, in shares. */
+    origin: config.publicOrigin ?? occasion.origin,
+    clock: { now: () => new Date() },
+    newId,
+    tokens: { create: newToken, hash: hashToken },
+    signer,
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    accounts: createAccountStore(database),
+    activity: createActivityStore(database),
+    couples: createCoupleStore(database),
+    photos: createPhotoStore(database),
+    recipes: createRecipeStore(database),
+    sessions: createSessions(database, { isSecure: occasion.origin.startsWith("https:") }),
+    quotas: createQuotas(database, signer),
+    flood: createFloodGuard(env),
+    photoStorage: createPhotoStorage(env, signer),
+    jobs: createJobs(env.JOBS),
+    mailer: createMailer(env, config.mail),
+    recipeReader: createRecipeReader(env, config.reader),
+    log: createLog({ requestId: occasion.id }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** What the services are made for. `origin` as `https://example.com`, without a slash at the end. */
+export type Occasion = { id: string; origin: string };

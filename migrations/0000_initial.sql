@@ -1,0 +1,262 @@
+CREATE TABLE `admin_sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`admin_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ip_address` text,
+	`user_agent` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `admin_sessions_token_hash_unique` ON `admin_sessions` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `admin_sessions_admin` ON `admin_sessions` (`admin_id`);--> statement-breakpoint
+CREATE TABLE `admin_users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text,
+	`is_active` integer NOT NULL,
+	`last_login` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `admin_users_email_unique` ON `admin_users` (`email`);--> statement-breakpoint
+CREATE TABLE `analytics_snapshots` (
+	`day` text NOT NULL,
+	`metric` text NOT NULL,
+	`value` real NOT NULL,
+	`written_at` integer NOT NULL,
+	PRIMARY KEY(`day`, `metric`)
+);
+--> statement-breakpoint
+CREATE TABLE `couples` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`created_by` text,
+	`subscription_status` text NOT NULL,
+	`subscription_expires_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "couples_subscription_status" CHECK("couples"."subscription_status" in ('trial', 'free', 'paid'))
+);
+--> statement-breakpoint
+CREATE INDEX `couples_created_by` ON `couples` (`created_by`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`invite_code` text NOT NULL,
+	`couple_id` text NOT NULL,
+	`invited_by` text NOT NULL,
+	`invited_email` text,
+	`status` text NOT NULL,
+	`accepted_by` text,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "invitations_status" CHECK("invitations"."status" in ('pending', 'accepted', 'expired'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_code` ON `invitations` (`invite_code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_one_pending` ON `invitations` (`couple_id`) WHERE "invitations"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX `invitations_couple_latest` ON `invitations` (`couple_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
+CREATE TABLE `mail_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "mail_tokens_purpose" CHECK("mail_tokens"."purpose" in ('confirm_email', 'reset_password'))
+);
+--> statement-breakpoint
+CREATE INDEX `mail_tokens_user_purpose` ON `mail_tokens` (`user_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `mail_tokens_expiry` ON `mail_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `photos` (
+	`key` text PRIMARY KEY NOT NULL,
+	`uploaded_by` text,
+	`status` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`color` text,
+	`bytes` integer NOT NULL,
+	`content_type` text NOT NULL,
+	`unused_since` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`uploaded_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'original', 'failed'))
+);
+--> statement-breakpoint
+CREATE INDEX `photos_unused` ON `photos` (`unused_since`) WHERE "photos"."unused_since" is not null;--> statement-breakpoint
+CREATE INDEX `photos_unfinished` ON `photos` (`created_at`) WHERE "photos"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX `photos_uploaded_by` ON `photos` (`uploaded_by`);--> statement-breakpoint
+CREATE TABLE `profiles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text,
+	`couple_id` text,
+	`couple_seat` integer,
+	`trial_expires_at` integer,
+	`subscription_tier` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "profiles_couple_seat_range" CHECK("profiles"."couple_seat" is null or "profiles"."couple_seat" in (1, 2)),
+	CONSTRAINT "profiles_subscription_tier" CHECK("profiles"."subscription_tier" in ('trial', 'free', 'paid'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_couple_seat` ON `profiles` (`couple_id`,`couple_seat`);--> statement-breakpoint
+CREATE TABLE `quota_counters` (
+	`subject` text NOT NULL,
+	`window_start` integer NOT NULL,
+	`count` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`subject`, `window_start`)
+);
+--> statement-breakpoint
+CREATE INDEX `quota_counters_expiry` ON `quota_counters` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `recipe_photos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipe_id` text NOT NULL,
+	`image_url` text NOT NULL,
+	`is_primary` integer NOT NULL,
+	`order_index` integer NOT NULL,
+	FOREIGN KEY (`recipe_id`) REFERENCES `recipes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`image_url`) REFERENCES `photos`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `recipe_photos_in_order` ON `recipe_photos` (`recipe_id`,`is_primary`,`order_index`);--> statement-breakpoint
+CREATE UNIQUE INDEX `recipe_photos_one_primary` ON `recipe_photos` (`recipe_id`) WHERE "recipe_photos"."is_primary" = 1;--> statement-breakpoint
+CREATE INDEX `recipe_photos_key` ON `recipe_photos` (`image_url`);--> statement-breakpoint
+CREATE TABLE `recipe_ratings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipe_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`rating` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`recipe_id`) REFERENCES `recipes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "recipe_ratings_range" CHECK("recipe_ratings"."rating" in (1, 2, 3, 4, 5))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `recipe_ratings_one_each` ON `recipe_ratings` (`recipe_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `recipe_ratings_user` ON `recipe_ratings` (`user_id`);--> statement-breakpoint
+CREATE TABLE `recipe_shares` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipe_id` text NOT NULL,
+	`shared_by` text,
+	`share_platform` text NOT NULL,
+	`share_url` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`recipe_id`) REFERENCES `recipes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`shared_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "recipe_shares_platform" CHECK("recipe_shares"."share_platform" in ('direct_link', 'copy_link', 'facebook', 'twitter'))
+);
+--> statement-breakpoint
+CREATE INDEX `recipe_shares_recipe` ON `recipe_shares` (`recipe_id`);--> statement-breakpoint
+CREATE INDEX `recipe_shares_shared_by` ON `recipe_shares` (`shared_by`);--> statement-breakpoint
+CREATE TABLE `recipes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`search_title` text NOT NULL,
+	`source_url` text,
+	`image_url` text,
+	`category` text,
+	`cuisine` text,
+	`difficulty` text,
+	`cook_time_minutes` integer,
+	`notes` text,
+	`ingredients` text NOT NULL,
+	`instructions` text NOT NULL,
+	`is_gluten_free` integer NOT NULL,
+	`is_dairy_free` integer NOT NULL,
+	`is_low_fodmap` integer NOT NULL,
+	`couple_id` text,
+	`added_by` text NOT NULL,
+	`is_public` integer DEFAULT false NOT NULL,
+	`public_slug` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`submission_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`added_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "recipes_title" CHECK(length("recipes"."title") between 1 and 200),
+	CONSTRAINT "recipes_difficulty" CHECK("recipes"."difficulty" is null or "recipes"."difficulty" in ('easy', 'medium', 'hard')),
+	CONSTRAINT "recipes_cook_time" CHECK("recipes"."cook_time_minutes" is null or "recipes"."cook_time_minutes" >= 0),
+	CONSTRAINT "recipes_category" CHECK("recipes"."category" is null or "recipes"."category" in ('Breakfast', 'Lunch', 'Dinner', 'Dessert', 'Snack', 'Drink'))
+);
+--> statement-breakpoint
+CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_added_by` ON `recipes` (`added_by`);--> statement-breakpoint
+CREATE INDEX `recipes_created` ON `recipes` (`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `recipes_public_slug` ON `recipes` (`public_slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `recipes_submission` ON `recipes` (`added_by`,`submission_id`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `stripe_customers` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `stripe_customers_customer_id_unique` ON `stripe_customers` (`customer_id`);--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`customer_id` text NOT NULL,
+	`plan` text,
+	`status` text NOT NULL,
+	`current_period_end` integer,
+	`cancel_at_period_end` integer NOT NULL,
+	`state_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "subscriptions_status" CHECK("subscriptions"."status" in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'))
+);
+--> statement-breakpoint
+CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer_id`);--> statement-breakpoint
+CREATE TABLE `user_activity_logs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`action` text NOT NULL,
+	`resource_type` text NOT NULL,
+	`resource_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `user_activity_logs_newest` ON `user_activity_logs` (`created_at`);--> statement-breakpoint
+CREATE INDEX `user_activity_logs_user` ON `user_activity_logs` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `user_activity_logs_action` ON `user_activity_logs` (`action`,`created_at`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text,
+	`google_subject` text,
+	`email_confirmed_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_google_subject` ON `users` (`google_subject`);--> statement-breakpoint
+CREATE INDEX `users_created` ON `users` (`created_at`);--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);

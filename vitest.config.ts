@@ -1,0 +1,70 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/** Tests of what runs only in the Worker; all others are pure rules, which run in Node. */
+const inTheWorker = ["app/**/*.server.test.ts", "app/adapters/**/*.test.ts", "workers/**/*.test.ts", "tests/requests/**/*.test.ts"];
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "rules",
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          exclude: inTheWorker,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            main: "./workers/app.ts",
+            remoteBindings: false,
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                APP_SECRET: "a secret for tests, of no use to anyone",
+                MAIL_DRIVER: "sandbox",
+                READER_DRIVER: "sandbox",
+              },
+              serviceBindings: { SANDBOX: "sandbox" },
+              workers: [
+                {
+                  name: "sandbox",
+                  modules: true,
+                  compatibilityDate: "2026-10-01",
+                  compatibilityFlags: ["nodejs_compat"],
+                  scriptPath: "./build/sandbox/sandbox.js",
+                  kvNamespaces: ["MAILBOX"],
+                },
+              ],
+            },
+          }),
+        ],
+        resolve: { alias: { "virtual:remix/server-build": `${import.meta.dirname}/build/server/index.js` } },
+        test: {
+          name: "worker",
+          include: inTheWorker,
+          setupFiles: ["./tests/support/migrate.ts"],
+          testTimeout: 20_000,
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "@remix-run/cloudflare",
+                  "@remix-run/server-runtime",
+                  "@remix-run/react",
+                  "isbot",
+                  "react",
+                  "react-dom/server",
+                  "react/jsx-runtime",
+                ],
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+}));

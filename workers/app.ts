@@ -1,0 +1,57 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import * as build from "virtual:remix/server-build";
+import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { createServices } from "#app/services.server.ts";
+import type { JobMessage } from "#app/adapters/jobs/jobs.ts";
+import type { Bindings } from "#app/adapters/bindings.ts";
+import { runChores } from "./cron/run-chores.ts";
+import { api } from "./http/api.ts";
+import { images } from "./http/images.ts";
+import { isSameOriginOrSafe } from "./http/same-origin.ts";
+import { setSecurityHeaders } from "./http/security-headers.ts";
+import { handleJobs } from "./queue/handle-jobs.ts";
+
+export type Door = { Bindings: Bindings; Variables: { request: RequestContext } };
+
+const isDevelopment = import.meta.env?.DEV === true;
+const remix = createRequestHandler(build, isDevelopment ? "development" : "production");
+
+const door = new Hono<Door>();
+
+door.use(async (c, next) => {
+  const { origin, protocol } = new URL(c.req.url);
+  const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
+  const services = createServices(c.env, { id: requestId, origin });
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const request = createRequestContext({ services, request: c.req.raw, requestId, waitUntil });
+  c.set("request", request);
+
+  if (isSameOriginOrSafe(c.req.raw)) await next();
+  else c.res = new Response("This request came from another site.", { status: 403 });
+
+  // Responses of fetches and of the assets binding have headers that can't be changed.
+  const response = new Response(c.res.body, c.res);
+  for (const cookie of request.cookies) response.headers.append("Set-Cookie", cookie);
+  response.headers.set("X-Request-Id", requestId);
+  setSecurityHeaders(response.headers, { nonce: request.nonce, isSecure: protocol === "https:", isDevelopment });
+  c.res = undefined;
+  c.res = response;
+});
+
+door.onError((error, c) => {
+  c.get("request")?.services.log.error("request.failed", error, { path: c.req.path });
+  return c.text("Something went wrong", 500);
+});
+
+door.route("/images", images);
+door.route("/api", api);
+// The stand-in for the outside world; the binding is there only locally.
+door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
+door.all("*", (c) => remix(c.req.raw, c.get("request")));
+
+export default {
+  fetch: door.fetch,
+  queue: handleJobs,
+  scheduled: runChores,
+} satisfies ExportedHandler<Bindings, JobMessage>;

@@ -1,0 +1,3 @@
+import type { Bindings } from "#app/adapters/bindings.ts";
+
+export async function runChores(_controller: ScheduledController, _env: Bindings): Promise<void> {}

@@ -1,0 +1,17 @@
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Machines that prove themselves by a signature, not by a cookie. */
+const signedPaths = ["/api/stripe-webhook"];
+
+/**
+ * Whether a request may change something. A browser names the page that a request comes from; one from another site is refused before any work,
+ * which is the second lock beside the cookie's SameSite.
+ */
+export function isSameOriginOrSafe(request: Request): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const url = new URL(request.url);
+  if (signedPaths.includes(url.pathname)) return true;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = request.headers.get("Origin");
+  return origin === null ? site !== null : origin === url.origin;
+}

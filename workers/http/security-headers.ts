@@ -1,0 +1,32 @@
+/**
+ * The headers that every response carries. Styles may be inline, since the toasts and the primitives set positions that way;
+ * scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its WebAssembly.
+ * Pictures may come from any https address, because a recipe may name its photo's address.
+ */
+export function setSecurityHeaders(headers: Headers, options: { nonce: string; isSecure: boolean; isDevelopment: boolean }): void {
+  const connect = options.isDevelopment ? "'self' ws:" : "'self'";
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${options.nonce}' 'wasm-unsafe-eval'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://accounts.google.com",
+    "frame-ancestors 'none'",
+  ];
+  setUnlessThere(headers, "Content-Security-Policy", policy.join("; "));
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  setUnlessThere(headers, "Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  if (options.isSecure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+function setUnlessThere(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value);
+}

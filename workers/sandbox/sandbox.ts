@@ -1,0 +1,5 @@
+export default {
+  async fetch(_request: Request): Promise<Response> {
+    return new Response("The sandbox.");
+  },
+};
