@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "./components/nonce.tsx";
@@ -36,5 +36,7 @@ export default async function handleRequest(
 /** An unexpected error of a loader or an action: logged once, here, with the request's id. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;
-  context.services.log.error("request.failed", error, { path: new URL(request.url).pathname, method: request.method });
+  const attempt = { path: new URL(request.url).pathname, method: request.method };
+  if (isRouteErrorResponse(error)) context.services.log.info("request.refused", { ...attempt, status: error.status });
+  else context.services.log.error("request.failed", error, attempt);
 }

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Builds, brings the database up to date, and deploys. The first time there is no database yet: the deployment makes it
+# (with the bucket and the queues), and the migrations follow.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+npm run --silent build
+if wrangler d1 info recipe-lovers > /dev/null 2>&1; then
+  wrangler d1 migrations apply DB --remote
+  wrangler deploy
+else
+  wrangler deploy
+  wrangler d1 migrations apply DB --remote
+fi

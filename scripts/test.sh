@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Everything that must hold: types, lint, rules, the Worker in its real runtime, journeys in a browser.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
+  npm ci --no-audit --no-fund --loglevel=error
+fi
+bash scripts/find-chromium.sh > /dev/null
+
+npm run --silent typecheck
+npm run --silent lint
+npm run --silent build
+npm run --silent build:sandbox
+npm run --silent test:unit
+npm run --silent test:browser

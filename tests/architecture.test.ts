@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+/** Which room a file is in, by its path; the first that fits. */
+const rooms = [
+  ["services", /^app\/services\.server\.ts$/],
+  ["config", /^app\/config\.server\.ts$/],
+  ["domain", /^app\/domain\//],
+  ["adapters", /^app\/adapters\//],
+  ["http", /^app\/http\//],
+  ["routes", /^app\/(routes\/|root|entry)/],
+  ["components", /^app\/(components|styles|content|emails)\//],
+  ["workers", /^workers\//],
+] as const;
+type Room = (typeof rooms)[number][0];
+
+/** What each room may import for real; types may also come from where `typesFrom` says. */
+const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
+  domain: { code: ["domain", "components"], types: ["adapters", "services"] },
+  adapters: { code: ["adapters", "domain"], types: ["config"] },
+  config: { code: [], types: [] },
+  services: { code: ["adapters", "config"], types: [] },
+  http: { code: ["http", "domain", "components"], types: ["services"] },
+  components: { code: ["components", "domain"], types: ["http"] },
+  routes: { code: ["routes", "components", "domain", "http"], types: ["services"] },
+  workers: { code: ["workers", "http", "domain", "services", "components"], types: ["adapters"] },
+};
+
+/** Each SDK lives in one folder. */
+const homes: Record<string, RegExp> = {
+  "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
+  lucia: /^app\/adapters\/sessions\//,
+  arctic: /^app\/adapters\//,
+  stripe: /^app\/adapters\/payments\//,
+};
+
+const sources = globSync("{app,workers}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
+const importPattern = /^(import|export) (type )?[^;]*?from "([^"]+)";|import\("([^"]+)"\)/gm;
+
+function roomOf(path: string): Room | null {
+  return rooms.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+}
+
+function importsOf(path: string) {
+  const text = readFileSync(path, "utf8");
+  return [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[3] ?? match[4] ?? "";
+    const isType = match[2] !== undefined;
+    if (specifier.startsWith("#")) return { specifier, isType, target: specifier.slice(1) };
+    if (specifier.startsWith(".")) return { specifier, isType, target: normalize(join(dirname(path), specifier)) };
+    return { specifier, isType, target: null };
+  });
+}
+
+test("imports run only forwards through the rooms", () => {
+  const broken: string[] = [];
+  for (const path of sources) {
+    const room = roomOf(path);
+    if (!room) continue;
+    for (const { specifier, isType, target } of importsOf(path)) {
+      const other = target && roomOf(target);
+      if (!other) continue;
+      const allowed = [...mayImport[room].code, ...(isType ? mayImport[room].types : [])];
+      if (other !== room && !allowed.includes(other)) {
+        broken.push(`${path} imports ${specifier}: ${room} may not import ${other}${isType ? "" : " (code)"}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test("each SDK is imported in one folder only", () => {
+  const broken: string[] = [];
+  for (const path of sources) {
+    for (const { specifier } of importsOf(path)) {
+      const sdk = Object.keys(homes).find((name) => specifier === name || specifier.startsWith(`${name}/`));
+      if (sdk && !homes[sdk]?.test(path)) broken.push(`${path} imports ${specifier}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test("what runs only at the edge is named so that it cannot reach the browser", () => {
+  const broken: string[] = [];
+  for (const path of sources.filter((source) => /^app\/(routes|components)\//.test(source))) {
+    if (path.includes(".server.")) continue;
+    for (const { target } of importsOf(path)) {
+      if (path.includes("app/components/") && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test("migrations never drop or rebuild a table, which on D1 would cascade to its children", () => {
+  for (const path of globSync("migrations/*.sql")) {
+    expect(readFileSync(path, "utf8"), path).not.toMatch(/DROP TABLE|foreign_keys\s*=\s*OFF|RENAME TO/i);
+  }
+});

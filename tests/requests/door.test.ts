@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+
+test("every response carries the security headers", async () => {
+  const world = await createWorld();
+  for (const path of ["/", "/api/health", "/images/nothing", "/no-such-page", "/app"]) {
+    const { headers } = await world.request(path);
+    expect(headers.get("Content-Security-Policy"), path).toContain("default-src");
+    expect(headers.get("Content-Security-Policy"), path).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.get("Referrer-Policy"), path).toBeTruthy();
+    expect(headers.get("Permissions-Policy"), path).toContain("camera=()");
+    expect(headers.get("Strict-Transport-Security"), path).toContain("max-age=");
+    expect(headers.get("X-Request-Id"), path).toBeTruthy();
+  }
+});
+
+test("the nonce of scripts is a new one each time and is in the page", async () => {
+  const world = await createWorld();
+  const first = await world.request("/");
+  const second = await world.request("/");
+  const nonce = first.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(second.headers.get("Content-Security-Policy")).not.toContain(nonce);
+  expect(await first.text()).toContain(`nonce="${nonce}"`);
+});
+
+test("a post that comes from another site is refused before any work", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const crossSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  for (const path of ["/auth", "/app/add", "/api/recipe-image-analyze"]) {
+    const response = await world.request(path, { as: anna, form: { email: "a@example.com" }, headers: crossSite });
+    expect(response.status, path).toBe(403);
+  }
+});

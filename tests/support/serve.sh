@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Serves the built product on a fresh database of its own, with the sandbox as mailbox and as vision model.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+state=$(mktemp -d)
+trap 'rm -rf "$state"' EXIT
+node scripts/local-config.ts
+CI=true wrangler d1 migrations apply DB --local --persist-to "$state" -c wrangler.local.toml > /dev/null
+wrangler dev --local --port "$1" --inspector-port 0 --persist-to "$state" --var "READER_DRIVER:${READER_DRIVER:-sandbox}" \
+  -c wrangler.local.toml -c workers/sandbox/wrangler.toml

@@ -1,0 +1,179 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import type { Bindings } from "#app/adapters/bindings.ts";
+import { openDatabase } from "#app/adapters/database/database.ts";
+import * as schema from "#app/adapters/database/schema.ts";
+import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
+import { newId } from "#app/adapters/tokens/tokens.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { trialEnd } from "#app/domain/billing/plan.ts";
+import { searchable } from "#app/domain/recipes/recipe.ts";
+import { createServices, type Services } from "#app/services.server.ts";
+
+export const testOrigin = "https://recipes.test";
+export const bindings = env as unknown as Bindings;
+
+export type Person = {
+  viewer: Viewer;
+  email: string;
+  password: string;
+  /** The value of a Cookie header of a running session. */
+  cookie: string;
+  /** The viewer as a new request would read it. */
+  fresh(): Promise<Viewer>;
+};
+
+type PersonFacts = {
+  name?: string | null;
+  email?: string;
+  password?: string;
+  confirmed?: boolean;
+  trialExpiresAt?: Date | null;
+};
+
+type RequestOptions = {
+  as?: Person;
+  method?: string;
+  form?: FormData | Record<string, string>;
+  json?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** People, couples and recipes in a line each, in the real runtime, with a clock that can be moved. */
+export async function createWorld() {
+  const database = openDatabase(bindings.DB);
+  let offset = 0;
+  const clock = {
+    now: () => new Date(Date.now() + offset),
+    set(date: Date) {
+      offset = date.getTime() - Date.now();
+    },
+    advance(milliseconds: number) {
+      offset += milliseconds;
+    },
+  };
+  const services: Services = { ...createServices(bindings, { id: "test", origin: testOrigin }), clock };
+
+  async function readViewer(cookie: string): Promise<Viewer> {
+    const session = await services.sessions.read(cookie);
+    if (!session) throw new Error("The session has ended.");
+    return session.viewer;
+  }
+
+  async function person(facts: PersonFacts = {}): Promise<Person> {
+    const id = newId();
+    const now = clock.now();
+    const email = facts.email ?? `${id.toLowerCase()}@example.com`;
+    const password = facts.password ?? "a good password";
+    await database.batch([
+      database.insert(schema.users).values({
+        id,
+        email,
+        // Hashing is slow on purpose; a person whose password is not named never signs in with it.
+        passwordHash: facts.password === undefined ? null : await hashPassword(password),
+        emailConfirmedAt: facts.confirmed === false ? null : now,
+        createdAt: now,
+      }),
+      database.insert(schema.profiles).values({
+        id,
+        name: facts.name ?? null,
+        trialExpiresAt: facts.trialExpiresAt === undefined ? trialEnd(now) : facts.trialExpiresAt,
+        subscriptionTier: "trial",
+        createdAt: now,
+      }),
+    ]);
+    const cookie = (await services.sessions.start(id)).split(";")[0] ?? "";
+    return { viewer: await readViewer(cookie), email, password, cookie, fresh: () => readViewer(cookie) };
+  }
+
+  async function coupleOf(...members: Person[]): Promise<string> {
+    const coupleId = newId();
+    await database.insert(schema.couples).values({
+      id: coupleId,
+      name: "Our Kitchen",
+      createdBy: members[0]?.viewer.userId ?? null,
+      subscriptionStatus: "trial",
+      createdAt: clock.now(),
+    });
+    for (const [index, member] of members.entries()) {
+      await database
+        .insert(schema.profiles)
+        .values({ id: member.viewer.userId, subscriptionTier: "trial", createdAt: clock.now() })
+        .onConflictDoUpdate({ target: schema.profiles.id, set: { coupleId, coupleSeat: index + 1 } });
+    }
+    for (const member of members) member.viewer = await member.fresh();
+    return coupleId;
+  }
+
+  return {
+    services,
+    database,
+    clock,
+    person,
+    coupleOf,
+    /** Two people in one couple. */
+    async couple() {
+      const anna = await person({ name: "Anna" });
+      const ben = await person({ name: "Ben" });
+      const coupleId = await coupleOf(anna, ben);
+      return { anna, ben, coupleId };
+    },
+    /** A recipe of the viewer's couple, or of the viewer alone. Returns its id. */
+    async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {
+      const id = columns.id ?? newId();
+      const title = columns.title ?? "Apple pie";
+      await database.insert(schema.recipes).values({
+        title,
+        searchTitle: searchable(title),
+        ingredients: "4 apples\n200 g flour",
+        instructions: "Peel the apples.\n\nBake for 40 minutes.",
+        isGlutenFree: false,
+        isDairyFree: false,
+        isLowFodmap: false,
+        coupleId: viewer.couple?.id ?? null,
+        addedBy: viewer.userId,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        ...columns,
+        id,
+      });
+      return id;
+    },
+    /** A request through the whole Worker, as a browser on the same site would send it. Redirects are not followed. */
+    async request(path: string, options: RequestOptions = {}): Promise<Response> {
+      const headers = new Headers({
+        Origin: testOrigin,
+        "Sec-Fetch-Site": "same-origin",
+        "CF-Connecting-IP": "203.0.113.7",
+        ...(options.as ? { Cookie: options.as.cookie } : {}),
+        ...options.headers,
+      });
+      let body: BodyInit | undefined;
+      if (options.form) body = options.form instanceof FormData ? options.form : new URLSearchParams(options.form);
+      if (options.json !== undefined) {
+        body = JSON.stringify(options.json);
+        headers.set("Content-Type", "application/json");
+      }
+      const method = options.method ?? (body === undefined ? "GET" : "POST");
+      const worker = (exports as unknown as { default: Fetcher }).default;
+      return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));
+    },
+    /** What the sandbox received for an address, newest first. */
+    async mailbox(email: string): Promise<ReceivedMail[]> {
+      const address = `http://sandbox/sandbox/mailbox.json?to=${encodeURIComponent(email)}`;
+      const response = await bindings.SANDBOX?.fetch(address);
+      if (!response?.ok) throw new Error("The sandbox's mailbox does not answer.");
+      return response.json<ReceivedMail[]>();
+    },
+    /** Runs work that needs an execution context and waits for what it left running. */
+    async withContext<Value>(work: (context: ExecutionContext) => Promise<Value>): Promise<Value> {
+      const context = createExecutionContext();
+      const value = await work(context);
+      await waitOnExecutionContext(context);
+      return value;
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type ReceivedMail = { to: string; subject: string; html: string; text: string };
