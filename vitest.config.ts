@@ -2,7 +2,12 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /** Tests of what runs only in the Worker; all others are pure rules, which run in Node. */
-const inTheWorker = ["app/**/*.server.test.ts", "app/adapters/**/*.test.ts", "workers/**/*.test.ts", "tests/requests/**/*.test.ts"];
+const inTheWorker = [
+  "app/**/*.server.test.ts",
+  "app/adapters/**/*.test.ts",
+  "workers/**/*.test.ts",
+  "tests/requests/**/*.test.ts",
+];
 
 export default defineConfig(async () => ({
   test: {

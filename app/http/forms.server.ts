@@ -16,7 +16,10 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
 
 /** The answer to a form whose fields were not right. Passwords never travel back. */
 export function replyInvalid<Value>(submission: Submission<Value, string[]>) {
-  return data<FormReply>({ result: submission.reply({ hideFields: secretFields as never }), notice: null }, { status: 422 });
+  return data<FormReply>(
+    { result: submission.reply({ hideFields: secretFields as never }), notice: null },
+    { status: 422 },
+  );
 }
 
 /** The answer to a form that the domain refused: the message at its field if it has one, else over the form, with a toast. */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { safePath } from "./safe-path.ts";
 
-test.each(["/app", "/app/recipes?search=pie&quick=true", "/invite/ABC234", "/app#top"])("%s is a path of our own", (path) => {
-  expect(safePath(path, "/fallback")).toBe(path);
-});
+test.each(["/app", "/app/recipes?search=pie&quick=true", "/invite/ABC234", "/app#top"])(
+  "%s is a path of our own",
+  (path) => {
+    expect(safePath(path, "/fallback")).toBe(path);
+  },
+);
 
 test.each([
   "",

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { safePath } from "./safe-path.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { safePath } from "./safe-path.ts";
 
 /** The signed-in person, or off to /auth and back here afterwards. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {

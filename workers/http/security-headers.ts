@@ -3,7 +3,10 @@
  * scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its WebAssembly.
  * Pictures may come from any https address, because a recipe may name its photo's address.
  */
-export function setSecurityHeaders(headers: Headers, options: { nonce: string; isSecure: boolean; isDevelopment: boolean }): void {
+export function setSecurityHeaders(
+  headers: Headers,
+  options: { nonce: string; isSecure: boolean; isDevelopment: boolean },
+): void {
   const connect = options.isDevelopment ? "'self' ws:" : "'self'";
   const policy = [
     "default-src 'self'",

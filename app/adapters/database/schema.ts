@@ -272,10 +272,7 @@ export const recipeShares = sqliteTable(
   (table) => [
     index("recipe_shares_recipe").on(table.recipeId),
     index("recipe_shares_shared_by").on(table.sharedBy),
-    check(
-      "recipe_shares_platform",
-      sql`${table.sharePlatform} in ('direct_link', 'copy_link', 'facebook', 'twitter')`,
-    ),
+    check("recipe_shares_platform", sql`${table.sharePlatform} in ('direct_link', 'copy_link', 'facebook', 'twitter')`),
   ],
 );
 

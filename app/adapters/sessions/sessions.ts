@@ -26,7 +26,9 @@ export function createSessions(database: Database, options: { isSecure: boolean 
   return {
     cookieName: lucia.sessionCookieName,
     /** Null when there is no such session or it has ended. `renewedCookie` is to be sent when not null. */
-    async read(cookieHeader: string | null): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
+    async read(
+      cookieHeader: string | null,
+    ): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
       const sessionId = lucia.readSessionCookie(cookieHeader ?? "");
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
@@ -46,7 +48,9 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       await lucia.invalidateUserSessions(userId);
     },
     async endOthers(userId: string, keptSessionId: string): Promise<void> {
-      await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, hashToken(keptSessionId))));
+      await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.id, hashToken(keptSessionId))));
     },
     async sweep(): Promise<void> {
       await lucia.deleteExpiredSessions();
@@ -139,7 +143,10 @@ function createAdapter(database: Database): Adapter {
       });
     },
     async updateSessionExpiration(sessionId, expiresAt) {
-      await database.update(sessions).set({ expiresAt }).where(eq(sessions.id, hashToken(sessionId)));
+      await database
+        .update(sessions)
+        .set({ expiresAt })
+        .where(eq(sessions.id, hashToken(sessionId)));
     },
     async deleteSession(sessionId) {
       await database.delete(sessions).where(eq(sessions.id, hashToken(sessionId)));

@@ -55,7 +55,10 @@ export function ingredientLines(text: string): string[] {
 
 /** Steps are separated by blank lines; a step may span several lines. */
 export function instructionSteps(text: string): string[] {
-  return text.split(/\r?\n\s*\r?\n/).map(trimmed).filter(isNotEmpty);
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map(trimmed)
+    .filter(isNotEmpty);
 }
 
 export function joinIngredients(lines: readonly string[]): string {
@@ -79,7 +82,12 @@ export function parseMealType(text: string | null | undefined): MealType | null 
 
 /** How search sees a text: lower case, without accents, white space folded. Both sides of a comparison go through it. */
 export function searchable(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function trimmed(text: string): string {

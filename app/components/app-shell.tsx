@@ -1,0 +1,105 @@
+import { Link, NavLink, useNavigation } from "@remix-run/react";
+import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { productName } from "#app/content/brand.ts";
+import { Toaster } from "./ui/toaster.tsx";
+
+const places = [
+  { to: "/app", label: "Home", Icon: House },
+  { to: "/app/add", label: "Add", Icon: CirclePlus },
+  { to: "/app/recipes", label: "Recipes", Icon: BookOpen },
+  { to: "/app/profile", label: "Profile", Icon: UserRound },
+] as const;
+
+/** The frame of every signed-in page: banners above, the page, and the navigation in reach of a thumb. */
+export function AppShell({ banners, children }: { banners?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <ProgressLine />
+      <div className="lg:pl-28">
+        {banners}
+        <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-5 pb-32 outline-none lg:px-8 lg:pb-12">
+          {children}
+        </main>
+      </div>
+      <BottomNavigation />
+      <Toaster />
+    </>
+  );
+}
+
+function BottomNavigation() {
+  return (
+    <nav
+      aria-label="Main"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface lg:inset-y-0 lg:right-auto lg:w-28 lg:border-t-0 lg:border-r lg:pt-6"
+    >
+      <Link
+        to="/app"
+        className="mb-6 hidden justify-center font-serif text-lg leading-tight font-semibold lg:flex"
+        aria-label={`${productName}, home`}
+      >
+        <BrandMark />
+      </Link>
+      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end={to !== "/app/recipes"}
+              prefetch="intent"
+              className={({ isActive }) =>
+                `flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
+              }
+            >
+              {({ isActive }) => (
+                <>
+                  <span
+                    className={`grid h-8 w-14 place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
+                  >
+                    <Icon className="size-5.5" aria-hidden />
+                  </span>
+                  {label}
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Two bowls that lean on each other. */
+export function BrandMark({ className = "size-10" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className={className} aria-hidden focusable="false">
+      <path d="M4 20h24a12 12 0 0 1-24 0Z" className="fill-primary" />
+      <path d="M22 24h22a11 11 0 0 1-22 0Z" className="fill-positive" />
+      <path
+        d="M12 14c0-3 3-3 3-6M20 14c0-3 3-3 3-6"
+        className="stroke-muted-foreground"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** Appears only when a page takes longer than 200 ms. */
+function ProgressLine() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
+      <div className="animate-slide h-full w-2/5 bg-primary" style={{ animationDelay: "200ms" }} />
+    </div>
+  );
+}

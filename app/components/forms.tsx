@@ -1,0 +1,73 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Input } from "./ui/input.tsx";
+
+type LabelledProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[];
+  errorId?: string;
+  children: ReactNode;
+};
+
+/** A label, what belongs under it, and its field's errors. */
+export function Labelled({ id, label, hint, errors, errorId, children }: LabelledProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+      {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
+      <FieldErrors id={errorId ?? `${id}-error`} errors={errors} />
+    </div>
+  );
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} role="alert" className="text-sm font-medium text-destructive-text">
+      {errors.join(" ")}
+    </p>
+  );
+}
+
+type FieldProps = Omit<ComponentProps<"input">, "type"> & {
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
+  type: "text" | "email" | "password" | "url";
+};
+
+/** One line of a form: label, input, hint and errors, tied together for screen readers. Works without script. */
+export function Field({ field, label, hint, type, ...props }: FieldProps) {
+  const { key, ...input } = getInputProps(field, { type });
+  return (
+    <Labelled id={field.id} label={label} hint={hint} errors={field.errors} errorId={field.errorId}>
+      <Input key={key} {...input} {...props} />
+    </Labelled>
+  );
+}
+
+/** What the form as a whole has to say: an error, or that it is done. */
+export function FormNotice({
+  title,
+  description,
+  isError,
+}: {
+  title: string;
+  description: string | null;
+  isError: boolean;
+}) {
+  return (
+    <div
+      role={isError ? "alert" : "status"}
+      className={`rounded-md px-4 py-3 ${isError ? "bg-destructive-soft text-destructive-text" : "bg-positive-soft text-positive"}`}
+    >
+      <p className="font-semibold">{title}</p>
+      {description && description !== title ? <p className="text-sm">{description}</p> : null}
+    </div>
+  );
+}

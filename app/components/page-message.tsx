@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+type PageMessageProps = { picture?: ReactNode; title: string; children?: ReactNode; actions?: ReactNode };
+
+/** A page, or the empty place of one, that says what is the matter and what to do next. */
+export function PageMessage({ picture, title, children, actions }: PageMessageProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
+      {picture}
+      <h1 className="text-2xl">{title}</h1>
+      {children ? <div className="text-muted-foreground">{children}</div> : null}
+      {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}

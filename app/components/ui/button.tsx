@@ -1,0 +1,67 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
+import { Slot } from "radix-ui";
+import { type ComponentProps, forwardRef } from "react";
+import { classNames } from "./class-names.ts";
+
+export const buttonStyle = cva(
+  "relative inline-flex items-center justify-center gap-2 rounded-full font-medium transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        default: "bg-primary text-primary-foreground hover:bg-primary/90",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
+        outline: "border border-input bg-surface text-foreground hover:bg-muted",
+        secondary: "bg-muted text-foreground hover:bg-border",
+        ghost: "text-foreground hover:bg-muted",
+        link: "text-primary-text underline underline-offset-4 hover:no-underline",
+        hero: "bg-primary text-primary-foreground text-lg font-semibold shadow-card hover:bg-primary/90",
+        soft: "bg-primary-soft text-primary-text hover:bg-primary-soft/75",
+        premium: "bg-positive text-background hover:bg-positive/90",
+        glass: "border border-border bg-surface/75 text-foreground backdrop-blur hover:bg-surface",
+      },
+      size: {
+        default: "min-h-11 px-5 py-2",
+        // The target stays 44 px high though the button looks lower.
+        sm: "min-h-9 px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
+        lg: "min-h-13 px-7 py-3 text-lg",
+        icon: "size-11 shrink-0",
+      },
+    },
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonStyle> & {
+    asChild?: boolean;
+    /** Shows that work is under way and takes no second press. */
+    isBusy?: boolean;
+  };
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { className, variant, size, asChild = false, isBusy = false, children, type, ...props },
+  ref,
+) {
+  const style = classNames(buttonStyle({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root ref={ref} className={style} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      ref={ref}
+      type={type ?? "button"}
+      className={style}
+      aria-busy={isBusy}
+      {...props}
+      disabled={props.disabled || isBusy}
+    >
+      {isBusy ? <LoaderCircle className="animate-spin" aria-hidden /> : null}
+      {children}
+    </button>
+  );
+});

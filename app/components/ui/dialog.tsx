@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+type PanelProps = {
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** `dialog` stands in the middle; `sheet` comes from below on phones and from the right on wide screens. */
+  kind?: "dialog" | "sheet";
+};
+
+const placeOf = {
+  dialog:
+    "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
+  sheet:
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl safe-bottom animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
+};
+
+/** A panel over the page, with focus kept inside, closed by Escape or by pressing beside it. */
+export function Panel({ isOpen, onOpenChange, title, description, children, kind = "dialog" }: PanelProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
+        <Dialog.Content
+          className={classNames(
+            "fixed z-50 overflow-y-auto border border-border bg-surface p-6 shadow-card",
+            placeOf[kind],
+          )}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className="mb-4 flex items-start justify-between gap-3">
+            <div>
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {description ? (
+                <Dialog.Description className="mt-1 text-muted-foreground">{description}</Dialog.Description>
+              ) : null}
+            </div>
+            <Dialog.Close asChild>
+              <Button variant="ghost" size="icon" className="-mt-2 -mr-2" aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import { connectToaster, type Toast } from "./toast.ts";
+
+export default function LoadedToaster() {
+  useEffect(() => connectToaster(showWithSonner), []);
+  return (
+    <Toaster
+      position="bottom-right"
+      theme="system"
+      hotkey={["altKey", "KeyT"]}
+      containerAriaLabel="Notifications"
+      closeButton
+      offset={{ bottom: 24, right: 24 }}
+      // On phones above the bottom navigation.
+      mobileOffset={{ bottom: 92, left: 16, right: 16 }}
+    />
+  );
+}
+
+function showWithSonner({ title, description, variant = "default", action }: Toast): void {
+  const options = { description: description ?? undefined, action };
+  if (variant === "destructive") toast.error(title, { ...options, duration: 8000 });
+  else if (variant === "success") toast.success(title, options);
+  else toast(title, options);
+}

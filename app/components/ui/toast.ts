@@ -1,0 +1,21 @@
+export type Toast = {
+  title: string;
+  description?: string | null;
+  variant?: "default" | "destructive" | "success";
+  action?: { label: string; onClick(): void };
+};
+
+let show: ((toast: Toast) => void) | null = null;
+const waiting: Toast[] = [];
+
+/** Shows a message at the bottom right. Before the toaster has loaded, messages wait for it. */
+export function showToast(toast: Toast): void {
+  if (show) show(toast);
+  else waiting.push(toast);
+}
+
+/** The toaster names itself once it is there, and gets what has waited. */
+export function connectToaster(shows: (toast: Toast) => void): void {
+  show = shows;
+  for (const toast of waiting.splice(0)) shows(toast);
+}

@@ -1,0 +1,2 @@
+export const productName = "Recipe Lovers";
+export const productPromise = "Your saved posts become dinner for two.";
