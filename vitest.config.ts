@@ -39,7 +39,7 @@ export default defineConfig(async () => ({
                   modules: true,
                   compatibilityDate: "2026-10-01",
                   compatibilityFlags: ["nodejs_compat"],
-                  scriptPath: "./build/sandbox/sandbox.js",
+                  scriptPath: "./.wrangler/sandbox/sandbox.js",
                   kvNamespaces: ["MAILBOX"],
                 },
               ],

@@ -10,16 +10,18 @@ export type FormReply = { result: SubmissionResult<string[]>; notice: Notice | n
 export type Notice = { title: string; description: string | null; variant: "default" | "destructive" | "success" };
 
 /** Parses a posted form with its schema. What fails comes back with every field named and everything typed kept. */
-export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return parseWithZod(await request.formData(), { schema });
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
 }
 
-/** The answer to a form whose fields were not right. Passwords never travel back. */
-export function replyInvalid<Value>(submission: Submission<Value, string[]>) {
-  return data<FormReply>(
-    { result: submission.reply({ hideFields: secretFields as never }), notice: null },
-    { status: 422 },
-  );
+/** The answer to a form whose fields were not right, with a toast where the product has a sentence for it. Passwords never travel back. */
+export function replyInvalid<Value>(
+  submission: Submission<Value, string[]>,
+  notice: { title: string; description: string } | null = null,
+) {
+  const result = submission.reply({ hideFields: secretFields as never });
+  const reply: FormReply = { result, notice: notice && { ...notice, variant: "destructive" } };
+  return data(reply, { status: 422 });
 }
 
 /** The answer to a form that the domain refused: the message at its field if it has one, else over the form, with a toast. */

@@ -142,6 +142,7 @@ export async function createWorld() {
     /** A request through the whole Worker, as a browser on the same site would send it. Redirects are not followed. */
     async request(path: string, options: RequestOptions = {}): Promise<Response> {
       const headers = new Headers({
+        Host: new URL(testOrigin).host,
         Origin: testOrigin,
         "Sec-Fetch-Site": "same-origin",
         "CF-Connecting-IP": "203.0.113.7",

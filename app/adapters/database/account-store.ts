@@ -1,8 +1,103 @@
-import type { Database } from "./database.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { trialEnd } from "#app/domain/billing/plan.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
+import { mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
+
+type NewAccount = {
+  userId: string;
+  email: string;
+  passwordHash: string | null;
+  name: string | null;
+  googleSubject?: string;
+  emailConfirmedAt: Date | null;
+};
+type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
+type MailTokenPurpose = "confirm_email" | "reset_password";
 
 /** Users, their profiles, and the tokens in their mails. */
-export function createAccountStore(_database: Database) {
-  return {};
+export function createAccountStore(database: Database) {
+  return {
+    /** The account with its profile on a trial. False when the email is taken. */
+    async create(account: NewAccount, activityId: string, now: Date): Promise<boolean> {
+      const { userId, name, ...credentials } = account;
+      try {
+        await database.batch([
+          database.insert(users).values({ id: userId, ...credentials, createdAt: now }),
+          insertProfile(userId, name, now),
+          database.insert(userActivityLogs).values({
+            id: activityId,
+            userId,
+            action: "account.created",
+            resourceType: "account",
+            resourceId: userId,
+            createdAt: now,
+          }),
+        ]);
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, "users.")) return false;
+        throw error;
+      }
+    },
+    async findByEmail(email: string) {
+      const [user] = await database.select().from(users).where(eq(users.email, email));
+      return user ?? null;
+    },
+    async findByGoogleSubject(subject: string) {
+      const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
+      return user ?? null;
+    },
+    async connectGoogle(userId: string, subject: string): Promise<void> {
+      await database.update(users).set({ googleSubject: subject }).where(eq(users.id, userId));
+    },
+    /** Makes the profile of an account that has none. */
+    async repairProfile(userId: string, now: Date): Promise<void> {
+      await insertProfile(userId, null, now).onConflictDoNothing();
+    },
+    /** Stores a token and ends the older ones of the same purpose. */
+    async replaceMailToken(token: NewMailToken, now: Date): Promise<void> {
+      await database.batch([
+        database
+          .delete(mailTokens)
+          .where(and(eq(mailTokens.userId, token.userId), eq(mailTokens.purpose, token.purpose))),
+        database.insert(mailTokens).values({ ...token, createdAt: now }),
+      ]);
+    },
+    /** Uses a token up. Null when there is no such token, or it has expired, or it was used before. */
+    async takeMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<string | null> {
+      const [taken] = await database
+        .delete(mailTokens)
+        .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now)))
+        .returning({ userId: mailTokens.userId });
+      return taken?.userId ?? null;
+    },
+    async confirmEmail(userId: string, now: Date): Promise<void> {
+      await database
+        .update(users)
+        .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
+        .where(eq(users.id, userId));
+    },
+    /** A new password ends every session; the link that led here proved the address. */
+    async resetPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
+      await database.batch([
+        database
+          .update(users)
+          .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
+          .where(eq(users.id, userId)),
+        database.delete(sessions).where(eq(sessions.userId, userId)),
+        database.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"))),
+      ]);
+    },
+    async sweepMailTokens(now: Date): Promise<void> {
+      await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+    },
+  };
+
+  function insertProfile(userId: string, name: string | null, now: Date) {
+    return database
+      .insert(profiles)
+      .values({ id: userId, name, trialExpiresAt: trialEnd(now), subscriptionTier: "trial", createdAt: now });
+  }
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;

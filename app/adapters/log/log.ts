@@ -12,12 +12,12 @@ export function createLog(context: LogFields): Log {
       console.log(JSON.stringify({ event, ...context, ...fields }));
     },
     error(event, error, fields) {
-      console.error(JSON.stringify({ event, ...context, ...fields, ...describe(error) }));
+      console.error(JSON.stringify({ event, ...context, ...fields, ...errorFields(error) }));
     },
   };
 }
 
-function describe(error: unknown): LogFields {
+function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? error.cause.message : null;
   return { error: error.message, stack: error.stack ?? null, cause };

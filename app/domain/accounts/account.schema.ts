@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+export const passwordLimits = { shortest: 6, longest: 200 } as const;
+
+const required = (message: string) => ({
+  error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
+});
+
+/** Trimmed and lower case: the form in which addresses are stored and compared. */
+const email = z
+  .string(required("Enter your email."))
+  .trim()
+  .toLowerCase()
+  .max(254, "This email address is too long.")
+  .pipe(z.email("Enter a valid email address."));
+
+const givenPassword = z
+  .string(required("Enter your password."))
+  .max(passwordLimits.longest, "This password is too long.");
+
+const newPassword = z
+  .string(required("Use at least 6 characters."))
+  .min(passwordLimits.shortest, "Use at least 6 characters.")
+  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`);
+
+export const signInForm = z.object({ email, password: givenPassword });
+export const signUpForm = z.object({ email, password: newPassword });
+export const resetRequestForm = z.object({ email });
+
+const token = z.string(required("This link is not complete.")).max(100);
+export const tokenForm = z.object({ token });
+export const resetForm = z
+  .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
+  .refine((form) => form.password === form.confirmation, {
+    path: ["confirmation"],
+    message: "Passwords don't match. Please confirm your password.",
+  });

@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { createWorld, type World } from "#tests/support/world.ts";
+import { sendConfirmation, sendReset } from "./account-mails.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { confirmEmail, requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
+
+let count = 0;
+function freshAddress(): string {
+  count += 1;
+  return `198.51.100.${count}`;
+}
+
+async function tokenInMail(world: World, email: string): Promise<string> {
+  const [mail] = await world.mailbox(email);
+  const token = mail?.text.match(/token=([\w-]+)/)?.[1];
+  if (!token) throw new Error("There is no link in the mail.");
+  return token;
+}
+
+test("signing up makes an account on a trial of 14 days and sends a mail to confirm", async () => {
+  const world = await createWorld();
+  const input = { email: "new@example.com", password: "secret1", address: freshAddress() };
+  const { userId, afterwards } = await signUp(world.services, input);
+  await afterwards;
+
+  const session = await world.services.sessions.read(
+    (await world.services.sessions.start(userId ?? "")).split(";")[0] ?? "",
+  );
+  expect(session?.viewer).toMatchObject({
+    email: "new@example.com",
+    emailConfirmedAt: null,
+    subscriptionTier: "trial",
+  });
+  const days = ((session?.viewer.trialExpiresAt?.getTime() ?? 0) - world.clock.now().getTime()) / 86_400_000;
+  expect(Math.round(days)).toBe(14);
+  const [mail] = await world.mailbox("new@example.com");
+  expect(mail?.subject).toContain("Confirm your email");
+  expect(mail?.html).toContain("/auth/confirm?token=");
+});
+
+test("signing up with an address that exists and its password signs in", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "known@example.com", password: "right password" });
+  const input = { email: "known@example.com", password: "right password", address: freshAddress() };
+  expect((await signUp(world.services, input)).userId).toBe(anna.viewer.userId);
+});
+
+test("signing up with an address that exists and another password never says so, and tells the owner", async () => {
+  const world = await createWorld();
+  await world.person({ email: "owner@example.com", password: "right password" });
+  const input = { email: "owner@example.com", password: "wrong password", address: freshAddress() };
+  const { userId, afterwards } = await signUp(world.services, input);
+  await afterwards;
+  expect(userId).toBeNull();
+  expect((await world.mailbox("owner@example.com"))[0]?.subject).toContain("already have an account");
+});
+
+test("two sign-ups for one address at once make one account", async () => {
+  const world = await createWorld();
+  const input = { email: "twice@example.com", password: "secret1", address: freshAddress() };
+  const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
+  const made = outcomes.map((outcome) => outcome.userId).filter((userId) => userId !== null);
+  expect(new Set(made).size).toBe(1);
+});
+
+test("with confirmation required there is no session before the mail is opened", async () => {
+  const world = await createWorld();
+  const services = { ...world.services, config: { ...world.services.config, requireEmailConfirmation: true } };
+  const input = { email: "strict@example.com", password: "secret1", address: freshAddress() };
+  const { userId, afterwards } = await signUp(services, input);
+  await afterwards;
+  expect(userId).toBeNull();
+  await expect(signIn(services, input)).rejects.toMatchObject({ code: "email_not_confirmed" });
+  await confirmEmail(services, { token: await tokenInMail(world, "strict@example.com") });
+  await expect(signIn(services, input)).resolves.toBeTruthy();
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const world = await createWorld();
+  await world.person({ email: "eve@example.com", password: "right password" });
+  const address = freshAddress();
+  const wrong = signIn(world.services, { email: "eve@example.com", password: "guess", address }).catch(
+    (error) => error.message,
+  );
+  const unknown = signIn(world.services, { email: "no@example.com", password: "guess", address }).catch(
+    (error) => error.message,
+  );
+  expect(await wrong).toBe("Invalid login credentials");
+  expect(await unknown).toBe(await wrong);
+});
+
+test("after ten wrong passwords the guesser waits, and the owner elsewhere still gets in", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-01T12:00:00Z"));
+  const owner = await world.person({ email: "target@example.com", password: "right password" });
+  const address = freshAddress();
+  for (let guess = 0; guess < 10; guess += 1) {
+    const attempt = signIn(world.services, { email: "target@example.com", password: `guess ${guess}`, address });
+    await expect(attempt).rejects.toMatchObject({ code: "invalid_credentials" });
+  }
+  const eleventh = signIn(world.services, { email: "target@example.com", password: "right password", address });
+  await expect(eleventh).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: expect.any(Number) });
+  const elsewhere = { email: "target@example.com", password: "right password", address: freshAddress() };
+  await expect(signIn(world.services, elsewhere)).resolves.toBe(owner.viewer.userId);
+  world.clock.advance(16 * 60_000);
+  await expect(signIn(world.services, { ...elsewhere, address })).resolves.toBe(owner.viewer.userId);
+});
+
+test("a link to confirm works once", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "once@example.com", confirmed: false });
+  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  await confirmEmail(world.services, { token });
+  expect((await anna.fresh()).emailConfirmedAt).not.toBeNull();
+  await expect(confirmEmail(world.services, { token })).rejects.toMatchObject({ code: "link_not_valid" });
+});
+
+test("a link altered by a character, or of the other purpose, does nothing", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "altered@example.com", confirmed: false });
+  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  await expect(confirmEmail(world.services, { token: altered })).rejects.toMatchObject({ code: "link_not_valid" });
+  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toMatchObject({
+    code: "link_not_valid",
+  });
+  expect((await anna.fresh()).emailConfirmedAt).toBeNull();
+});
+
+test("a reset link works once, within an hour, and ends every other session", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "reset@example.com", password: "old password" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+
+  await resetPassword(world.services, { token, password: "new password" });
+
+  expect(await world.services.sessions.read(anna.cookie)).toBeNull();
+  const address = freshAddress();
+  await expect(signIn(world.services, { email: anna.email, password: "old password", address })).rejects.toThrow();
+  await expect(signIn(world.services, { email: anna.email, password: "new password", address })).resolves.toBeTruthy();
+  await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toMatchObject({
+    code: "link_not_valid",
+  });
+});
+
+test("a reset link has ended after an hour, and a newer one ends it at once", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "late@example.com" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const first = await tokenInMail(world, anna.email);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const second = await tokenInMail(world, anna.email);
+  expect(second).not.toBe(first);
+  await expect(resetPassword(world.services, { token: first, password: "new password" })).rejects.toThrow("expired");
+  world.clock.advance(61 * 60_000);
+  await expect(resetPassword(world.services, { token: second, password: "new password" })).rejects.toThrow("expired");
+});
+
+test("an hour's mails to one account are limited", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-01T12:00:00Z"));
+  const anna = await world.person({ email: "flooded@example.com" });
+  for (let mail = 0; mail < 8; mail += 1) {
+    const { afterwards } = await requestPasswordReset(world.services, { email: anna.email, address: freshAddress() });
+    await afterwards;
+  }
+  expect(await world.mailbox(anna.email)).toHaveLength(5);
+});
+
+test("a mail that cannot be sent does not fail the sign-up", async () => {
+  const world = await createWorld();
+  const mailer = { send: async () => Promise.reject(new Error("down")) };
+  const input = { email: "nomail@example.com", password: "secret1", address: freshAddress() };
+  const { userId, afterwards } = await signUp({ ...world.services, mailer }, input);
+  await expect(afterwards).resolves.toBeUndefined();
+  expect(userId).not.toBeNull();
+});

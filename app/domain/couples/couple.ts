@@ -1,0 +1,6 @@
+/** The shared space of two people. On screens it is called a kitchen. */
+export const coupleSize = 2;
+
+export function defaultCoupleName(memberName: string | null): string {
+  return memberName ? `${memberName}'s Kitchen` : "My Kitchen";
+}

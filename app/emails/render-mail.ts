@@ -1,0 +1,32 @@
+import { productName } from "#app/content/brand.ts";
+
+export type MailContent = {
+  subject: string;
+  lines: string[];
+  button: { label: string; link: string };
+  footnote: string;
+};
+
+/** The one template: the same words as HTML, with plain tables-free markup that every client shows, and as text. */
+export function renderMail({ subject, lines, button, footnote }: MailContent): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font:600 20px Georgia,serif">${escapeHtml(productName)}</p>
+${paragraphs}<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b5432a;color:#fffaf4;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">Or open this address: <a href="${escapeHtml(button.link)}">${escapeHtml(button.link)}</a></p>
+<p style="margin:0;font-size:14px;opacity:.75">${escapeHtml(footnote)}</p>
+</div></body></html>`;
+  const text = `${productName}\n\n${lines.join("\n\n")}\n\n${button.label}:\n${button.link}\n\n${footnote}\n`;
+  return { subject, html, text };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

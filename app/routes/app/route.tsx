@@ -1,0 +1,79 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { AppShell } from "#app/components/app-shell.tsx";
+import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
+import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
+import { PageMessage } from "#app/components/page-message.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { showToast } from "#app/components/ui/toast.ts";
+import { productName } from "#app/content/brand.ts";
+import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  return {
+    isEmailConfirmed: viewer.emailConfirmedAt !== null,
+    trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
+    notice: takeFlash(context, request),
+  };
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
+
+export default function AppLayout() {
+  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (notice) showToast(notice);
+  }, [notice]);
+  return (
+    <AppShell
+      banners={
+        <>
+          {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
+          {isEmailConfirmed ? null : <ConfirmEmailBanner resend={<ResendForm />} />}
+          {notice ? <noscript>{`${notice.title}. ${notice.description ?? ""}`}</noscript> : null}
+        </>
+      }
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
+
+function ResendForm() {
+  return (
+    <Form method="post" action="/auth/confirm">
+      <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
+        Send again
+      </Button>
+    </Form>
+  );
+}
+
+/** Keeps the frame, so that the way on is always there. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <AppShell>
+      <PageMessage
+        picture={<SpiltPanDrawing />}
+        title={isMissing ? "This is not in your book" : "Something went wrong"}
+        actions={
+          <Button asChild>
+            <Link to="/app/recipes">Back to recipes</Link>
+          </Button>
+        }
+      >
+        {isMissing
+          ? "It may have been deleted, or it belongs to another kitchen."
+          : "Nothing that you saved is lost. Please try again in a moment."}
+      </PageMessage>
+    </AppShell>
+  );
+}

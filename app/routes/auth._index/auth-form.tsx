@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Field, FormNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { FormReply, Notice } from "#app/http/forms.server.ts";
+
+type AuthFormProps = {
+  mode: "signup" | "login";
+  redirectTo: string;
+  hasGoogle: boolean;
+  reply: FormReply | undefined;
+  notice: Notice | null;
+};
+
+export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFormProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: "auth", lastResult: reply?.result });
+  const navigation = useNavigation();
+  const busyIntent = navigation.state === "submitting" ? navigation.formData?.get("intent") : null;
+  const other = mode === "login" ? "signup" : "login";
+  const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
+  const shown = reply?.notice ?? notice;
+
+  return (
+    <>
+      {shown ? <FormNotice {...shown} isError={shown.variant === "destructive"} /> : null}
+      <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}
+        <Field field={fields.email} type="email" label="Email" autoComplete="email" inputMode="email" />
+        <Field
+          field={fields.password}
+          type="password"
+          label="Password"
+          autoComplete={mode === "login" ? "current-password" : "new-password"}
+          hint={mode === "signup" ? "At least 6 characters." : undefined}
+        />
+        <Button type="submit" name="intent" value={mode} size="lg" isBusy={busyIntent === mode}>
+          {mode === "login" ? "Log in" : "Sign up"}
+        </Button>
+        <Button type="submit" name="intent" value="reset" variant="link" formNoValidate isBusy={busyIntent === "reset"}>
+          Forgot your password
+        </Button>
+      </Form>
+      {hasGoogle ? (
+        <Form method="post" action="/auth/google" reloadDocument className="grid">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" variant="outline">
+            Continue with Google
+          </Button>
+        </Form>
+      ) : null}
+      <p className="text-center text-muted-foreground">
+        {mode === "login" ? "New here?" : "Already have an account?"}{" "}
+        <Link
+          to={`/auth?${query}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
+        >
+          {mode === "login" ? "Create an account" : "Log in"}
+        </Link>
+      </p>
+    </>
+  );
+}

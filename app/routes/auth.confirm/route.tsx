@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import { tokenForm } from "#app/domain/accounts/account.schema.ts";
+import { sendConfirmation } from "#app/domain/accounts/account-mails.server.ts";
+import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { parseForm, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+
+/** Opening the link changes nothing: mail scanners open links too. The button confirms. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === "resend") {
+    const viewer = await requireViewer(context, request);
+    if (viewer.emailConfirmedAt === null) {
+      context.waitUntil(sendConfirmation(context.services, { id: viewer.userId, email: viewer.email }));
+    }
+    setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
+    throw redirect("/app");
+  }
+  const submission = parseForm(form, tokenForm);
+  if (submission.status !== "success") return replyInvalid(submission);
+  try {
+    await confirmEmail(context.services, submission.value);
+  } catch (error) {
+    return replyRefused(submission, error);
+  }
+  setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
+  throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
+}
+
+/** Retry-After, when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `Confirm your email | ${productName}` },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ConfirmEmail() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { state } = useNavigation();
+  return (
+    <AuthPage title="Confirm your email">
+      {reply?.notice ? <FormNotice {...reply.notice} isError /> : null}
+      <p>One more tap, and this address is confirmed as yours.</p>
+      <Form method="post" replace className="grid">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="lg" isBusy={state === "submitting"}>
+          Confirm my email
+        </Button>
+      </Form>
+      <Link
+        to="/app"
+        className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
+      >
+        Go to {productName}
+      </Link>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { Field, FormNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import { resetForm } from "#app/domain/accounts/account.schema.ts";
+import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { parseForm, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
+
+/** Opening the link changes nothing: mail scanners open links too. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const submission = parseForm(await request.formData(), resetForm);
+  if (submission.status !== "success") {
+    const errors = submission.error ?? {};
+    if ("password" in errors)
+      return replyInvalid(submission, { title: "Password too short", description: "Use at least 6 characters." });
+    return replyInvalid(submission, { title: "Passwords don't match", description: "Please confirm your password." });
+  }
+  try {
+    await context.startSession(await resetPassword(context.services, submission.value));
+  } catch (error) {
+    return replyRefused(submission, error);
+  }
+  setFlash(context, {
+    title: "Password changed",
+    description: "You are signed in with your new password.",
+    variant: "success",
+  });
+  throw redirect("/app");
+}
+
+/** Retry-After, when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `Choose a new password | ${productName}` },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string; confirmation: string }>({
+    id: "reset",
+    lastResult: reply?.result,
+  });
+  const { state } = useNavigation();
+  return (
+    <AuthPage title="Choose a new password">
+      {reply?.notice ? <FormNotice {...reply.notice} isError /> : null}
+      <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <Field
+          field={fields.password}
+          type="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
+        <Field field={fields.confirmation} type="password" label="Confirm password" autoComplete="new-password" />
+        <Button type="submit" size="lg" isBusy={state === "submitting"}>
+          Save password
+        </Button>
+      </Form>
+      <Link
+        to="/auth?mode=login"
+        className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
+      >
+        Back to login
+      </Link>
+    </AuthPage>
+  );
+}

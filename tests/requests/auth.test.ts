@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+
+test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
+  "%s sends a visitor to sign in",
+  async (path) => {
+    const world = await createWorld();
+    const response = await world.request(path);
+    expect(response.status).toBe(302);
+    const expected = path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`;
+    expect(response.headers.get("Location")).toBe(expected);
+  },
+);
+
+test("signing up starts a session in a cookie that scripts and other sites cannot use", async () => {
+  const world = await createWorld();
+  const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "secret1" };
+  const response = await world.request("/auth?index", { form });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/app");
+  const cookie = response.headers.get("Set-Cookie") ?? "";
+  expect(cookie).toMatch(/^__Host-session=/);
+  for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
+  const home = await world.request("/app", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+  expect(home.status).toBe(200);
+  const page = await home.text();
+  expect(page).toContain("Check your email to secure your account");
+  expect(page).toContain("14 days left in your free trial");
+  expect(home.headers.get("Cache-Control")).toContain("no-store");
+});
+
+test("a refused form comes back filled in, without the password", async () => {
+  const world = await createWorld();
+  const form = { intent: "signup", email: "kept@example.com", password: "short" };
+  const response = await world.request("/auth?index", { form });
+  const page = await response.text();
+  expect(response.status).toBe(422);
+  expect(page).toContain('value="kept@example.com"');
+  expect(page).toContain("Use at least 6 characters.");
+  expect(page).not.toContain("short&quot;");
+  expect(page).not.toContain('value="short"');
+});
+
+test("an existing address gets the same page as a new one that has to be confirmed", async () => {
+  const world = await createWorld();
+  await world.person({ email: "taken@example.com", password: "right password" });
+  const form = { intent: "signup", email: "taken@example.com", password: "wrong password" };
+  const response = await world.request("/auth?index", { form });
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toContain("Almost there");
+  expect(page).toContain("Account created! Please check your email to verify your account.");
+});
+
+test("asking for a reset answers the same for everybody, and asks for the email first", async () => {
+  const world = await createWorld();
+  const known = await world.person({ email: "forgetful@example.com" });
+  for (const email of [known.email, "nobody@example.com"]) {
+    const response = await world.request("/auth?index", { form: { intent: "reset", email } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Check your email to continue");
+  }
+  const empty = await world.request("/auth?index", { form: { intent: "reset", email: "" } });
+  const page = await empty.text();
+  expect(page).toContain("Enter your email");
+  expect(page).toContain("Please type your account email first.");
+});
+
+test("opening a link of a mail changes nothing", async () => {
+  const world = await createWorld();
+  const response = await world.request("/auth/reset?token=whatever");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("signing out needs a post and ends the session", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.request("/auth/sign-out", { as: anna });
+  expect((await world.request("/app", { as: anna })).status).toBe(200);
+  await world.request("/auth/sign-out", { as: anna, method: "POST", form: {} });
+  expect((await world.request("/app", { as: anna })).status).toBe(302);
+});
+
+test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example", "javascript:alert(1)"])(
+  "after signing in nobody is sent to %s",
+  async (redirectTo) => {
+    const world = await createWorld();
+    const anna = await world.person({ password: "right password" });
+    const form = { intent: "login", email: anna.email, password: anna.password, redirectTo };
+    const response = await world.request("/auth?index", { form });
+    expect(response.headers.get("Location")).toBe("/app");
+  },
+);
+
+test("too many attempts from one address are refused with Retry-After", async () => {
+  const world = await createWorld();
+  const headers = { "CF-Connecting-IP": "192.0.2.99" };
+  let response = new Response();
+  for (let attempt = 0; attempt < 51 && response.status !== 429; attempt += 1) {
+    response = await world.request("/auth?index", {
+      form: { intent: "login", email: "x@example.com", password: "guess" },
+      headers,
+    });
+  }
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
