@@ -1,0 +1,70 @@
+/** What a photo is, how large it may be, and how it is named. */
+
+const megabyte = 1024 * 1024;
+
+export const photoLimits = {
+  /** The main photo and up to five more. */
+  additionalOnAdd: 5,
+  perRecipe: 6,
+  bytes: 15 * megabyte,
+  /** A 48-megapixel phone photo fits; a decompression bomb does not. */
+  pixels: 50_000_000,
+  side: 12_000,
+} as const;
+
+/** What is stored: webp of at most this width. */
+export const storedWidth = 1600;
+export const storedQuality = 0.82;
+export const cardWidths = [400, 800] as const;
+
+/** What is sent to be read. */
+export const analysisWidth = 1200;
+export const analysisQuality = 0.8;
+
+/** Larger files get a notice that they are being made smaller. */
+export const compressNoticeBytes = 5 * megabyte;
+
+export const photoMessages = {
+  limit: { title: "Photo limit reached", description: "You can add up to 5 additional photos." },
+  compressing: { title: "Compressing photo", description: "Optimizing image for upload..." },
+} as const;
+
+/** Formats that the server takes; a browser turns others into webp first, where it can. */
+export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
+
+export type PhotoStatus = "pending" | "ready" | "original" | "failed";
+
+export type StoredPhoto = { key: string; width: number; height: number; contentType: string; bytes: number };
+
+/** A photo as a page shows it. `width` and `height` are null for a picture of another site. */
+export type PhotoView = {
+  src: string;
+  srcSet: string | null;
+  width: number | null;
+  height: number | null;
+  /** `#rrggbb`, shown until the photo is there. */
+  color: string | null;
+  alt: string;
+};
+
+const slugCharacters = 60;
+
+/** Lower case, every run of other characters one dash, at most 60 characters; `photo` where nothing is left. */
+export function photoSlug(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, slugCharacters)
+    .replace(/^-+|-+$/g, "");
+  return slug || "photo";
+}
+
+type KeyParts = { userId: string; timestamp: number; slug: string; index: number };
+
+/** `{userId}/{timestamp}-{index}-{slug}.webp`, unique among one person's uploads of one moment by its index. */
+export function photoKey({ userId, timestamp, slug, index }: KeyParts): string {
+  const place = index === 0 ? "" : `${index}-`;
+  return `${userId}/${timestamp}-${place}${slug}.webp`;
+}
