@@ -1,3 +1,29 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
+import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
+import { createServices } from "#app/services.server.ts";
 
-export async function runChores(_controller: ScheduledController, _env: Bindings): Promise<void> {}
+/** The schedule of wrangler.toml that runs once a day. */
+const daily = "17 3 * * *";
+
+/** Every chore can be missed or run twice without harm, and one that fails does not keep the others from running. */
+export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
+  const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
+  const chores: [string, () => Promise<unknown>][] = [["resend-stale-photos", () => resendStalePhotos(services)]];
+  if (controller.cron === daily) {
+    const now = services.clock.now();
+    chores.push(
+      ["sweep-photos", () => sweepPhotos(services)],
+      ["sweep-quotas", () => services.quotas.sweep(now)],
+      ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
+      ["sweep-sessions", () => services.sessions.sweep()],
+    );
+  }
+  for (const [name, run] of chores) {
+    try {
+      const done = await run();
+      services.log.info("chore.done", { name, count: typeof done === "number" ? done : null });
+    } catch (error) {
+      services.log.error("chore.failed", error, { name });
+    }
+  }
+}

@@ -1,4 +1,41 @@
 import { Hono } from "hono";
+import { cardWidths } from "#app/domain/photos/photo.ts";
 import type { Door } from "../app.ts";
 
+const aYear = "public, max-age=31536000, immutable";
+/** Until the compressed photo replaces the original. */
+const aMinute = "public, max-age=60";
+
+/** Photos at addresses that can't be guessed. Serving one needs no database, and caches may keep it for a year. */
 export const images = new Hono<Door>();
+
+images.get("/:signature/:key{.+}", async (c) => {
+  const { photoStorage } = c.get("request").services;
+  const key = c.req.param("key");
+  if (!photoStorage.isSigned(c.req.param("signature"), key)) return notFound();
+
+  const asked = Number(c.req.query("w"));
+  const width = cardWidths.find((cardWidth) => cardWidth === asked) ?? null;
+  const photo = await photoStorage.open(key, width);
+  if (!photo) return notFound();
+
+  const { object, isFinal } = photo;
+  const headers = new Headers({
+    "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
+    "Cache-Control": isFinal ? aYear : aMinute,
+    "Content-Security-Policy": "default-src 'none'",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Disposition": "inline",
+    ETag: object.httpEtag,
+  });
+  if (c.req.header("If-None-Match") === object.httpEtag) {
+    await object.body.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Length", String(object.size));
+  return new Response(object.body, { headers });
+});
+
+function notFound(): Response {
+  return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+}

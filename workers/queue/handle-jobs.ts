@@ -1,4 +1,33 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
-import type { JobMessage } from "#app/adapters/jobs/jobs.ts";
+import { type JobMessage, jobMessage } from "#app/adapters/jobs/jobs.ts";
+import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
 
-export async function handleJobs(_batch: MessageBatch<JobMessage>, _env: Bindings): Promise<void> {}
+const firstDelaySeconds = 10;
+const longestDelaySeconds = 3600;
+
+/**
+ * Each message succeeds or fails by itself. One that fails comes back later and later, and after the last try lies in the dead-letter
+ * queue, while the photo's original is still shown. One that can't be understood goes there too.
+ */
+export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
+  for (const message of batch.messages) {
+    const services = createServices(env, { id: message.id, origin: "" });
+    try {
+      await handle(services, message.body);
+      message.ack();
+    } catch (error) {
+      services.log.error("job.failed", error, { attempts: message.attempts });
+      const delaySeconds = Math.min(firstDelaySeconds * 2 ** (message.attempts - 1), longestDelaySeconds);
+      message.retry({ delaySeconds });
+    }
+  }
+}
+
+async function handle(services: Services, body: unknown): Promise<void> {
+  const message = jobMessage.parse(body);
+  switch (message.job) {
+    case "compress-photo":
+      return compressPhoto(services, message.key);
+  }
+}

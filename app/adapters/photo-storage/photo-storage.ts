@@ -1,8 +1,96 @@
+import { cardWidths, type PhotoView, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
 import type { Signer } from "../tokens/tokens.ts";
+import { dominantColor } from "./dominant-color.ts";
 
-/** Photos in R2, their compression, and the signed addresses under which they are served. */
-export function createPhotoStorage(_bindings: { PHOTOS: R2Bucket; IMAGES: ImagesBinding }, _signer: Signer) {
-  return {};
+type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
+export type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
+
+const aYear = "public, max-age=31536000, immutable";
+const purpose = "photo";
+
+/**
+ * Photos in R2. What was uploaded is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide) and
+ * the narrower `{key}@400` and `{key}@800` for cards.
+ */
+export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
+  async function render(key: string, transform: ImageTransform, format: "image/webp" | "image/png") {
+    const original = await bucket.get(originalKey(key));
+    if (!original) throw new Error("The original is gone");
+    const output = { format, quality: storedQuality * 100, anim: false } as const;
+    const result = await images.input(original.body).transform(transform).output(output);
+    return new Uint8Array(await result.response().arrayBuffer());
+  }
+
+  function address(key: string): string {
+    const path = key.split("/").map(encodeURIComponent).join("/");
+    return `/images/${signer.sign(purpose, key)}/${path}`;
+  }
+
+  return {
+    async putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      await bucket.put(originalKey(key), bytes, { httpMetadata: { contentType } });
+    },
+    async hasOriginal(key: string): Promise<boolean> {
+      return (await bucket.head(originalKey(key))) !== null;
+    },
+    /** Makes the stored photo and its narrower forms from the original. Doing it again makes the same. */
+    async compress(key: string): Promise<CompressedPhoto> {
+      const main = await render(key, { width: storedWidth, fit: "scale-down" }, "image/webp");
+      await bucket.put(key, main, { httpMetadata: { contentType: "image/webp", cacheControl: aYear } });
+      for (const width of cardWidths) {
+        const narrow = await render(key, { width, fit: "scale-down" }, "image/webp");
+        await bucket.put(`${key}@${width}`, narrow, {
+          httpMetadata: { contentType: "image/webp", cacheControl: aYear },
+        });
+      }
+      const stored = await bucket.get(key);
+      if (!stored) throw new Error("The compressed photo is gone");
+      const info = await images.info(stored.body);
+      const size = "width" in info ? info : { width: 0, height: 0 };
+      const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, "image/png").catch(() => null);
+      return { width: size.width, height: size.height, color: pixel && dominantColor(pixel), bytes: main.length };
+    },
+    async removeOriginal(key: string): Promise<void> {
+      await bucket.delete(originalKey(key));
+    },
+    async remove(key: string): Promise<void> {
+      await bucket.delete([originalKey(key), key, ...cardWidths.map((width) => `${key}@${width}`)]);
+    },
+    /** Whether the address was made here. */
+    isSigned(signature: string, key: string): boolean {
+      return signer.verify(purpose, key, signature);
+    },
+    /** The object to serve, narrowest first that is wide enough; `isFinal` is false while only the original is there. */
+    async open(key: string, width: number | null): Promise<{ object: R2ObjectBody; isFinal: boolean } | null> {
+      const isCardWidth = cardWidths.some((cardWidth) => cardWidth === width);
+      const narrow = isCardWidth ? await bucket.get(`${key}@${width}`) : null;
+      if (narrow) return { object: narrow, isFinal: true };
+      const main = await bucket.get(key);
+      if (main) return { object: main, isFinal: true };
+      const original = await bucket.get(originalKey(key));
+      // A HEIC still says where it was taken, and few browsers show it.
+      if (!original || original.httpMetadata?.contentType === "image/heic") return null;
+      return { object: original, isFinal: false };
+    },
+    /** The photo at all its widths, for a page. */
+    view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
+      const src = address(photo.key);
+      const full = Math.min(photo.width, storedWidth);
+      const narrower = cardWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
+      return {
+        src,
+        srcSet: [...narrower, `${src} ${full}w`].join(", "),
+        width: photo.width,
+        height: photo.height,
+        color: photo.color,
+        alt,
+      };
+    },
+  };
+}
+
+function originalKey(key: string): string {
+  return `originals/${key}`;
 }
 
 export type PhotoStorage = ReturnType<typeof createPhotoStorage>;

@@ -1,0 +1,33 @@
+import type { Services } from "#app/services.server.ts";
+
+type Needs = Pick<Services, "log" | "photos" | "photoStorage">;
+
+/** No more free transformations this month, or none allowed: the original serves. https://developers.cloudflare.com/images */
+const notToBeHad = [9422, 9430];
+/** Not an image that the platform reads, or too big for it. */
+const notAnImage = [9401, 9412, 9413, 9520];
+
+/**
+ * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is gone. Throws only what is worth trying again.
+ */
+export async function compressPhoto(services: Needs, key: string): Promise<void> {
+  const photo = await services.photos.find(key);
+  if (!photo || photo.status === "ready" || photo.status === "failed") return;
+  if (!(await services.photoStorage.hasOriginal(key))) return;
+  try {
+    await services.photos.setCompressed(key, await services.photoStorage.compress(key));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== null && notToBeHad.includes(code)) return services.photos.setStatus(key, "original");
+    if (code === null || !notAnImage.includes(code)) throw error;
+    services.log.error("photo.not_an_image", error, { key });
+    return services.photos.setStatus(key, "failed");
+  }
+  await services.photoStorage.removeOriginal(key);
+}
+
+function errorCode(error: unknown): number | null {
+  if (typeof error !== "object" || error === null || !("code" in error)) return null;
+  const code = Number(error.code);
+  return Number.isInteger(code) ? code : null;
+}

@@ -1,0 +1,30 @@
+import { DomainError } from "../domain-error.ts";
+import { photoLimits, photoMessages } from "./photo.ts";
+
+const field = "photos";
+const megabyte = 1024 * 1024;
+
+/** `place` counts from 1, in the order of the form. */
+export function photoNotReadable(place: number): DomainError {
+  return new DomainError(
+    "invalid",
+    "photo_not_readable",
+    `Photo ${place} is not an image that can be read. Use JPEG, PNG, WebP, GIF or HEIC.`,
+    { title: "Photo not added", field },
+  );
+}
+
+export function photoIncomplete(place: number): DomainError {
+  const message = `Photo ${place} is damaged: a part of the file is missing. Please choose it again.`;
+  return new DomainError("invalid", "photo_incomplete", message, { title: "Photo not added", field });
+}
+
+export function photoTooLarge(place: number): DomainError {
+  const message = `Photo ${place} is too large. Use one of at most ${photoLimits.bytes / megabyte} MB and ${photoLimits.pixels / 1_000_000} megapixels.`;
+  return new DomainError("invalid", "photo_too_large", message, { title: "Photo not added", field });
+}
+
+export function tooManyPhotos(): DomainError {
+  const { title, description } = photoMessages.limit;
+  return new DomainError("invalid", "too_many_photos", description, { title, field });
+}

@@ -1,0 +1,166 @@
+import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { photos } from "#app/adapters/database/schema.ts";
+import type { JobMessage } from "#app/adapters/jobs/jobs.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld } from "#tests/support/world.ts";
+import { runChores } from "#workers/cron/run-chores.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import { compressPhoto } from "./compress-photo.server.ts";
+import { storePhotos } from "./store-photos.server.ts";
+
+const jpeg = () => new Blob([plainJpeg()]);
+
+async function storedKeys(): Promise<string[]> {
+  return (await bindings.PHOTOS.list()).objects.map((object) => object.key);
+}
+
+test("a photo is stored at once, without its metadata, and served at a signed address", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
+  if (!photo) throw new Error("No photo");
+  expect(photo).toMatchObject({ width: 1000, height: 600, contentType: "image/jpeg" });
+  expect(photo.key).toMatch(new RegExp(`^${anna.viewer.userId}/\\d+-plum-cake\\.webp$`));
+
+  const view = world.services.photoStorage.view({ ...photo, color: null }, "Plum cake");
+  const response = await world.request(view.src);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
+  expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+  expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).not.toContain("secret place");
+});
+
+test("the queue makes a webp of at most 1600 and the card widths, and the address can be kept for a year", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
+  if (!photo) throw new Error("No photo");
+
+  const message = {
+    id: "m1",
+    timestamp: new Date(),
+    attempts: 1,
+    body: { v: 1, job: "compress-photo", key: photo.key },
+  };
+  const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", [message as never]);
+  await handleJobs(batch, bindings);
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result.explicitAcks).toEqual(["m1"]);
+
+  const row = await world.services.photos.find(photo.key);
+  expect(row).toMatchObject({ status: "ready", width: 1000, height: 600, contentType: "image/webp" });
+  expect(row?.color).toMatch(/^#[bc][0-9a-f][45][0-9a-f][23][0-9a-f]$/);
+  const view = world.services.photoStorage.view({ ...photo, color: row?.color ?? null }, "");
+  expect(view.srcSet).toMatch(/\?w=400 400w, .*\?w=800 800w, .* 1000w$/);
+  for (const [address, width] of [
+    [`${view.src}?w=400`, 400],
+    [`${view.src}?w=800`, 800],
+    [view.src, 1000],
+  ] as const) {
+    const response = await world.request(address);
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
+    const info = await bindings.IMAGES.info(response.body as ReadableStream<Uint8Array>);
+    expect(info).toMatchObject({ width });
+  }
+  expect(await storedKeys()).not.toContain(`originals/${photo.key}`);
+  await expect(compressPhoto(world.services, photo.key)).resolves.toBeUndefined();
+});
+
+test("an address with another signature, or of another key, does not open", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
+  const view = world.services.photoStorage.view(
+    { ...(photo as never as { key: string; width: number; height: number }), color: null },
+    "",
+  );
+  const [, , signature] = view.src.split("/");
+  for (const path of [
+    view.src.replace(signature ?? "", "AAAAAAAAAAAAAAAAAAAAAA"),
+    `${view.src}x`,
+    "/images/a/b",
+    "/images/../secret",
+  ]) {
+    expect((await world.request(path)).status, path).toBe(404);
+  }
+});
+
+test.each([
+  ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg' width='100'></svg>", "photo_not_readable"],
+  ["a text that calls itself an image", "this is not an image at all, whatever it is named", "photo_not_readable"],
+  ["a zero-byte file", "", "photo_not_readable"],
+])("%s is refused with its place, and nothing stays", async (_, content, code) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const before = await storedKeys();
+  const files = [jpeg(), new File([content], "photo.jpg", { type: "image/jpeg" })];
+  await expect(storePhotos(world.services, anna.viewer, { files, title: "x" })).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining("Photo 2"),
+  });
+  expect(await storedKeys()).toEqual(before);
+});
+
+test("a JPEG whose end is missing and a file of 16 MB are refused", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const truncated = new Blob([plainJpeg().slice(0, 2000)]);
+  await expect(storePhotos(world.services, anna.viewer, { files: [truncated], title: "x" })).rejects.toMatchObject({
+    code: "photo_incomplete",
+  });
+  const large = new Blob([plainJpeg(), new Uint8Array(16 * 1024 * 1024)]);
+  await expect(storePhotos(world.services, anna.viewer, { files: [large], title: "x" })).rejects.toMatchObject({
+    code: "photo_too_large",
+  });
+});
+
+test("when the storage fails at the second photo, the first goes too", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const before = await storedKeys();
+  let puts = 0;
+  const photoStorage = {
+    ...world.services.photoStorage,
+    async putOriginal(key: string, bytes: Uint8Array, contentType: string) {
+      puts += 1;
+      if (puts === 2) throw new Error("R2 is down");
+      await world.services.photoStorage.putOriginal(key, bytes, contentType);
+    },
+  };
+  const saving = storePhotos({ ...world.services, photoStorage }, anna.viewer, { files: [jpeg(), jpeg()], title: "x" });
+  await expect(saving).rejects.toThrow("R2 is down");
+  expect(await storedKeys()).toEqual(before);
+  const rows = await world.database.select().from(photos);
+  expect(rows.filter((row) => row.uploadedBy === anna.viewer.userId)).toEqual([]);
+});
+
+test("a message for a photo that is gone is done, and one that can't be understood is tried again", async () => {
+  const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", [
+    { id: "gone", timestamp: new Date(), attempts: 1, body: { v: 1, job: "compress-photo", key: "nobody/1-x.webp" } },
+    { id: "poison", timestamp: new Date(), attempts: 1, body: { what: "is this" } as never },
+  ]);
+  await handleJobs(batch, bindings);
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result.explicitAcks).toEqual(["gone"]);
+  expect(result.retryMessages.map((message) => message.msgId)).toEqual(["poison"]);
+});
+
+test("the daily chores remove what no recipe has shown for a day, and nothing younger", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  world.clock.advance(-2 * 86_400_000);
+  const [old] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "old" });
+  world.clock.advance(2 * 86_400_000);
+  const [young] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "young" });
+
+  const tick = createScheduledController({ cron: "17 3 * * *", scheduledTime: new Date() });
+  await runChores(tick, bindings);
+  await runChores(tick, bindings);
+
+  expect(await world.services.photos.find(old?.key ?? "")).toBeNull();
+  expect(await world.services.photos.find(young?.key ?? "")).not.toBeNull();
+  expect((await storedKeys()).filter((key) => key.includes("-old"))).toEqual([]);
+});

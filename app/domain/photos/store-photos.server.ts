@@ -1,0 +1,78 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { type ImageFacts, inspectImage } from "./image-format.ts";
+import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos } from "./photo.errors.ts";
+import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
+import { stripMetadata } from "./strip-metadata.ts";
+
+type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage">;
+
+/**
+ * Checks each file by its content and stores it without its metadata, in order. All or none: what was stored before a failure is
+ * removed again. The photos are unused until a recipe shows them.
+ */
+export async function storePhotos(
+  services: Needs,
+  viewer: Viewer,
+  { files, title }: { files: Blob[]; title: string },
+): Promise<StoredPhoto[]> {
+  if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
+  const now = services.clock.now();
+  const stored: StoredPhoto[] = [];
+  try {
+    for (const [index, file] of files.entries()) {
+      const place = index + 1;
+      if (file.size > photoLimits.bytes) throw photoTooLarge(place);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const facts = acceptedImage(bytes, place);
+      const key = photoKey({ userId: viewer.userId, timestamp: now.getTime(), slug: photoSlug(title), index });
+      const content = stripMetadata(bytes, facts.format) ?? bytes;
+      const contentType = `image/${facts.format}`;
+      const photo = { key, width: facts.width, height: facts.height, contentType, bytes: content.length };
+      stored.push(photo);
+      await services.photos.add(photo, viewer.userId, now);
+      await services.photoStorage.putOriginal(key, content, contentType);
+    }
+  } catch (error) {
+    await discardPhotos(
+      services,
+      stored.map((photo) => photo.key),
+    );
+    throw error;
+  }
+  return stored;
+}
+
+function acceptedImage(bytes: Uint8Array, place: number): ImageFacts & { format: PhotoFormat } {
+  const facts = inspectImage(bytes);
+  // AVIF is turned into webp by the browser; the platform reads none.
+  if (!facts || facts.format === "avif") throw photoNotReadable(place);
+  const { pixels, side } = photoLimits;
+  if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);
+  if (!facts.isComplete) throw photoIncomplete(place);
+  return { ...facts, format: facts.format };
+}
+
+/** Removes photos that no recipe shows; others stay. A failure is logged and left to the daily sweep. */
+export async function discardPhotos(
+  services: Pick<Needs, "log" | "photos" | "photoStorage">,
+  keys: string[],
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      if (await services.photos.removeUnused(key)) await services.photoStorage.remove(key);
+    } catch (error) {
+      services.log.error("photo.not_discarded", error, { key });
+    }
+  }
+}
+
+/** Has photos compressed. A queue that refuses fails nothing: stale photos are sent again by the chores. */
+export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await services.jobs.send(keys.map((key) => ({ v: 1, job: "compress-photo", key })));
+  } catch (error) {
+    services.log.error("photo.not_dispatched", error, { photos: keys.length });
+  }
+}
