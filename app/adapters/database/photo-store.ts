@@ -9,11 +9,17 @@ export function createPhotoStore(database: Database) {
     database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)),
   );
   return {
-    /** A new photo counts as unused until a recipe shows it, so that the sweep finds what a crash leaves behind. */
-    async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<void> {
-      await database
+    /**
+     * A new photo counts as unused until a recipe shows it, so that the sweep finds what a crash leaves behind.
+     * False when the key is taken.
+     */
+    async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<boolean> {
+      const added = await database
         .insert(photos)
-        .values({ ...photo, uploadedBy, status: "pending", unusedSince: now, createdAt: now });
+        .values({ ...photo, uploadedBy, status: "pending", unusedSince: now, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ key: photos.key });
+      return added.length > 0;
     },
     async find(key: string) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));

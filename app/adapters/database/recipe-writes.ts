@@ -1,5 +1,157 @@
-import type { Database } from "./database.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
+import { searchable } from "#app/domain/recipes/recipe.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
+import { couples, photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 
-export function recipeWrites(_database: Database) {
-  return {};
+export type NewRecipe = {
+  id: string;
+  input: RecipeInput;
+  submissionId: string | null;
+  /** In the order of the form; the first is the primary one. */
+  photos: { id: string; key: string }[];
+  activityId: string;
+  /** Null where there is no limit. */
+  mostRecipes: number | null;
+  /** The couple to make if the viewer has none by now. */
+  newCouple: { id: string; name: string; subscriptionStatus: "trial" | "free" | "paid" };
+  now: Date;
+};
+
+export type Added = { outcome: "added" } | { outcome: "already_added"; id: string } | { outcome: "limit_reached" };
+
+export function recipeWrites(database: Database) {
+  return {
+    /**
+     * The recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Whatever happens at once, a person gets one
+     * couple and a submission makes one recipe.
+     */
+    async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
+      const { id, input, now } = recipe;
+      const couple = sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${viewer.userId})`;
+      try {
+        const [, , , inserted] = await database.batch([
+          makeCouple(viewer, recipe),
+          database
+            .update(profiles)
+            .set({ coupleId: recipe.newCouple.id, coupleSeat: 1 })
+            .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
+          // The couple that another tab made first is the one that counts.
+          database.delete(couples).where(and(eq(couples.id, recipe.newCouple.id), sql`${couples.id} is not ${couple}`)),
+          database
+            .insert(recipes)
+            .select(
+              database
+                .select(recipeRow(viewer, recipe, couple))
+                .from(profiles)
+                .where(and(eq(profiles.id, viewer.userId), withinLimit(viewer, recipe, couple))),
+            )
+            .returning({ id: recipes.id }),
+          database.insert(recipePhotos).select(photoRows(recipe)),
+          database
+            .update(photos)
+            .set({ unusedSince: null })
+            .where(
+              and(
+                inArray(
+                  photos.key,
+                  recipe.photos.map((photo) => photo.key),
+                ),
+                sql`exists (select 1 from ${recipes} where ${recipes.id} = ${id})`,
+              ),
+            ),
+          database.insert(userActivityLogs).select(
+            database
+              .select({
+                id: sql`${recipe.activityId}`.as("id"),
+                userId: sql`${viewer.userId}`.as("user_id"),
+                action: sql`'recipe.added'`.as("action"),
+                resourceType: sql`'recipe'`.as("resource_type"),
+                resourceId: recipes.id,
+                createdAt: sql`${now.getTime()}`.as("created_at"),
+              })
+              .from(recipes)
+              .where(eq(recipes.id, id)),
+          ),
+        ]);
+        return inserted.length > 0 ? { outcome: "added" } : { outcome: "limit_reached" };
+      } catch (error) {
+        if (recipe.submissionId !== null && isUniqueViolation(error, "recipes.added_by")) {
+          return { outcome: "already_added", id: await findSubmission(viewer, recipe.submissionId) };
+        }
+        throw error;
+      }
+
+      function makeCouple(by: Viewer, { newCouple }: NewRecipe) {
+        return database.insert(couples).select(
+          database
+            .select({
+              id: sql`${newCouple.id}`.as("id"),
+              name: sql`${newCouple.name}`.as("name"),
+              createdBy: profiles.id,
+              subscriptionStatus: sql`${newCouple.subscriptionStatus}`.as("subscription_status"),
+              subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
+              createdAt: sql`${now.getTime()}`.as("created_at"),
+            })
+            .from(profiles)
+            .where(and(eq(profiles.id, by.userId), isNull(profiles.coupleId))),
+        );
+      }
+
+      /** Nothing when the recipe was not inserted. */
+      function photoRows({ photos: added }: NewRecipe) {
+        const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
+        return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = 0, value ->> 'index'
+          from json_each(${rows}) where exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
+      }
+    },
+  };
+
+  async function findSubmission(viewer: Viewer, submissionId: string): Promise<string> {
+    const [row] = await database
+      .select({ id: recipes.id })
+      .from(recipes)
+      .where(and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId)));
+    if (!row) throw new Error("The submission that was there is gone");
+    return row.id;
+  }
+}
+
+/** The free plan counts what a couple has in all. */
+function withinLimit(viewer: Viewer, { mostRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
+  if (mostRecipes === null) return undefined;
+  return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple}) +
+    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${mostRecipes}`;
+}
+
+/** Every column of a new row, in the table's order, as `insert … select` wants it. */
+function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof sql<string>>) {
+  const { input } = recipe;
+  const text = (value: string | number | null, name: string) => sql`${value}`.as(name);
+  return {
+    id: text(recipe.id, "id"),
+    title: text(input.title, "title"),
+    searchTitle: text(searchable(input.title), "search_title"),
+    sourceUrl: text(input.sourceUrl, "source_url"),
+    imageUrl: text(recipe.photos[0]?.key ?? input.photoUrl, "image_url"),
+    category: text(input.category, "category"),
+    cuisine: text(input.cuisine, "cuisine"),
+    difficulty: text(input.difficulty, "difficulty"),
+    cookTimeMinutes: text(input.cookTimeMinutes, "cook_time_minutes"),
+    notes: text(input.notes, "notes"),
+    ingredients: text(input.ingredients, "ingredients"),
+    instructions: text(input.instructions, "instructions"),
+    isGlutenFree: text(Number(input.glutenFree), "is_gluten_free"),
+    isDairyFree: text(Number(input.dairyFree), "is_dairy_free"),
+    isLowFodmap: text(Number(input.lowFodmap), "is_low_fodmap"),
+    coupleId: sql`${couple}`.as("couple_id"),
+    addedBy: text(viewer.userId, "added_by"),
+    isPublic: text(0, "is_public"),
+    publicSlug: text(null, "public_slug"),
+    version: text(1, "version"),
+    submissionId: text(recipe.submissionId, "submission_id"),
+    createdAt: text(recipe.now.getTime(), "created_at"),
+    updatedAt: text(recipe.now.getTime(), "updated_at"),
+  };
 }

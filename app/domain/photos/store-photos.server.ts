@@ -25,12 +25,11 @@ export async function storePhotos(
       if (file.size > photoLimits.bytes) throw photoTooLarge(place);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const facts = acceptedImage(bytes, place);
-      const key = photoKey({ userId: viewer.userId, timestamp: now.getTime(), slug: photoSlug(title), index });
       const content = stripMetadata(bytes, facts.format) ?? bytes;
       const contentType = `image/${facts.format}`;
-      const photo = { key, width: facts.width, height: facts.height, contentType, bytes: content.length };
-      stored.push(photo);
-      await services.photos.add(photo, viewer.userId, now);
+      const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
+      const key = await claimKey(services, viewer, photo, { now, slug: photoSlug(title), index });
+      stored.push({ key, ...photo });
       await services.photoStorage.putOriginal(key, content, contentType);
     }
   } catch (error) {
@@ -41,6 +40,21 @@ export async function storePhotos(
     throw error;
   }
   return stored;
+}
+
+type Place = { now: Date; slug: string; index: number };
+
+/** Two uploads of one moment and title must not share a key: the later one counts as a millisecond younger. */
+async function claimKey(
+  services: Needs,
+  viewer: Viewer,
+  photo: Omit<StoredPhoto, "key">,
+  { now, slug, index }: Place,
+): Promise<string> {
+  for (let timestamp = now.getTime(); ; timestamp += 1) {
+    const key = photoKey({ userId: viewer.userId, timestamp, slug, index });
+    if (await services.photos.add({ key, ...photo }, viewer.userId, now)) return key;
+  }
 }
 
 function acceptedImage(bytes: Uint8Array, place: number): ImageFacts & { format: PhotoFormat } {

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { couples, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { addRecipe } from "./add-recipe.server.ts";
+import { addRecipeForm } from "./recipe.schema.ts";
+
+const fields = (more: Record<string, string> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
+const jpeg = () => new Blob([plainJpeg()]);
+
+async function recipesOf(world: World, person: Person) {
+  return world.database.select().from(recipes).where(eq(recipes.addedBy, person.viewer.userId));
+}
+
+async function objectsOf(person: Person): Promise<string[]> {
+  const { objects } = await bindings.PHOTOS.list();
+  return objects.map((object) => object.key).filter((key) => key.includes(person.viewer.userId));
+}
+
+test("the first recipe makes the kitchen, named after its cook", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  const id = await addRecipe(world.services, anna.viewer, fields({ cookTimeMinutes: "45", glutenFree: "on" }), []);
+  const { couple } = await anna.fresh();
+  expect(couple?.name).toBe("Anna's Kitchen");
+  expect(await recipesOf(world, anna)).toMatchObject([
+    {
+      id,
+      title: "Crème brûlée",
+      searchTitle: "creme brulee",
+      coupleId: couple?.id,
+      cookTimeMinutes: 45,
+      isGlutenFree: true,
+      isPublic: false,
+    },
+  ]);
+});
+
+test("somebody without a name gets My Kitchen", async () => {
+  const world = await createWorld();
+  const nameless = await world.person();
+  await addRecipe(world.services, nameless.viewer, fields(), []);
+  expect((await nameless.fresh()).couple?.name).toBe("My Kitchen");
+});
+
+test("two first saves at once make one kitchen with both recipes", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await Promise.all([1, 2, 3].map((n) => addRecipe(world.services, anna.viewer, fields({ title: `Recipe ${n}` }), [])));
+  const { couple } = await anna.fresh();
+  expect((await recipesOf(world, anna)).map((recipe) => recipe.coupleId)).toEqual([couple?.id, couple?.id, couple?.id]);
+  const made = await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId));
+  expect(made).toHaveLength(1);
+});
+
+test("photos come in order, the first is the primary one, and they count as used", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await addRecipe(world.services, anna.viewer, fields(), [jpeg(), jpeg(), jpeg()]);
+  const rows = await world.database
+    .select()
+    .from(recipePhotos)
+    .where(eq(recipePhotos.recipeId, id))
+    .orderBy(recipePhotos.orderIndex);
+  expect(rows.map((row) => [row.isPrimary, row.orderIndex])).toEqual([
+    [true, 0],
+    [false, 1],
+    [false, 2],
+  ]);
+  const [recipe] = await recipesOf(world, anna);
+  expect(recipe?.imageUrl).toBe(rows[0]?.imageUrl);
+  const stored = await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId));
+  expect(stored.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
+});
+
+test("the same submission twice, even at once, makes one recipe and keeps one set of photos", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const input = fields({ submissionId: "one-pressing-of-save" });
+  const first = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
+  world.clock.advance(1000);
+  const second = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
+  expect(second).toBe(first);
+  expect(await recipesOf(world, anna)).toHaveLength(1);
+  expect(await objectsOf(anna)).toHaveLength(1);
+});
+
+test("when the database fails, no photo stays", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const broken = { ...world.services.recipes, add: async () => Promise.reject(new Error("D1 is down")) };
+  const saving = addRecipe({ ...world.services, recipes: broken }, anna.viewer, fields(), [jpeg(), jpeg()]);
+  await expect(saving).rejects.toThrow("D1 is down");
+  expect(await objectsOf(anna)).toEqual([]);
+  expect(await recipesOf(world, anna)).toEqual([]);
+});
+
+test("a queue that refuses does not fail the save", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const jobs = { send: async () => Promise.reject(new Error("queue is down")) };
+  await addRecipe({ ...world.services, jobs }, anna.viewer, fields(), [jpeg()]);
+  expect(await recipesOf(world, anna)).toHaveLength(1);
+});
+
+test("the free plan holds 20 recipes in all, and what is over it leaves nothing behind", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  await expect(addRecipe(world.services, anna.viewer, fields(), [jpeg()])).rejects.toMatchObject({
+    code: "plan_limit",
+  });
+  expect(await recipesOf(world, anna)).toHaveLength(20);
+  expect(await objectsOf(anna)).toEqual([]);
+});
+
+test("during the trial there is no limit", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  await expect(addRecipe(world.services, anna.viewer, fields(), [])).resolves.toBeTruthy();
+});
+
+test("a typed photo address is the picture when there is no photo", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await addRecipe(world.services, anna.viewer, fields({ photoUrl: "https://example.com/pie.jpg" }), []);
+  expect((await recipesOf(world, anna))[0]?.imageUrl).toBe("https://example.com/pie.jpg");
+});
+
+test("markup and quotes are kept as the text that they are", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const title = `</script><script>alert("1")</script> Robert'); drop table recipes;--`;
+  await addRecipe(world.services, anna.viewer, fields({ title }), []);
+  expect((await recipesOf(world, anna))[0]?.title).toBe(title);
+});

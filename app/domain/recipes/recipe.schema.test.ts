@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { addRecipeForm, recipeForm } from "./recipe.schema.ts";
+
+const parse = (fields: Record<string, unknown>) => recipeForm.safeParse({ title: "Pie", ...fields });
+
+test("a title is all that a recipe needs", () => {
+  expect(parse({}).data).toMatchObject({
+    title: "Pie",
+    category: null,
+    cookTimeMinutes: null,
+    ingredients: "",
+    notes: null,
+  });
+});
+
+test.each([
+  [{ title: "" }, "title", "Please add a recipe title."],
+  [{ title: undefined }, "title", "Please add a recipe title."],
+  [{ title: "   \u0000 " }, "title", "Please add a recipe title."],
+  [{ title: "x".repeat(10_000) }, "title", "at most 200"],
+  [{ cookTimeMinutes: "-5" }, "cookTimeMinutes", "number of minutes"],
+  [{ cookTimeMinutes: "1e3" }, "cookTimeMinutes", "number of minutes"],
+  [{ cookTimeMinutes: "99999999" }, "cookTimeMinutes", "a week"],
+  [{ sourceUrl: "javascript:alert(1)" }, "sourceUrl", "must begin with"],
+  [{ sourceUrl: "data:text/html,x" }, "sourceUrl", "must begin with"],
+  [{ photoUrl: "http://example.com/a.jpg" }, "photoUrl", "https://"],
+  [{ photoUrl: `https://example.com/${"a".repeat(3000)}` }, "photoUrl", "at most"],
+  [{ cuisine: "x".repeat(61) }, "cuisine", "at most 60"],
+  [{ ingredients: "a\n".repeat(201) }, "ingredients", "at most 200"],
+  [{ instructions: "x".repeat(2001) }, "instructions", "at most 2000"],
+  [{ notes: "x".repeat(10_001) }, "notes", "at most 10000"],
+])("%j is refused at its field", (fields, field, message) => {
+  const issues = parse(fields).error?.issues ?? [];
+  expect(issues.map((issue) => issue.path[0])).toEqual([field]);
+  expect(issues[0]?.message).toContain(message);
+});
+
+test("text is kept as typed, without control characters and broken surrogates", () => {
+  const { data } = parse({ title: "Pie <b>&amp;</b> \ud83c\udf70\u0007", notes: "one\r\n\r\ntwo\ud800" });
+  expect(data?.title).toBe("Pie <b>&amp;</b> \ud83c\udf70");
+  expect(data?.notes).toBe("one\n\ntwo\ufffd");
+});
+
+test("difficulty and category are kept only from their lists, in any case", () => {
+  expect(parse({ difficulty: "EASY", category: "dinner" }).data).toMatchObject({
+    difficulty: "easy",
+    category: "Dinner",
+  });
+  expect(parse({ difficulty: "brutal", category: "Brunch" }).data).toMatchObject({ difficulty: null, category: null });
+});
+
+test("empty ingredient and step lines are dropped", () => {
+  const { data } = parse({ ingredients: "flour\n\n  \nmilk", instructions: "Mix.\n\n\n\nBake." });
+  expect(data?.ingredients).toBe("flour\nmilk");
+  expect(data?.instructions).toBe("Mix.\n\nBake.");
+});
+
+test("fields that are not the form's are ignored", () => {
+  expect(parse({ coupleId: "x", addedBy: "y", isPublic: "true" }).data).not.toHaveProperty("coupleId");
+});
+
+test("a strange submission id counts as none", () => {
+  expect(addRecipeForm.parse({ title: "Pie", submissionId: "'; drop" }).submissionId).toBeNull();
+  expect(addRecipeForm.parse({ title: "Pie" }).submissionId).toBeNull();
+});

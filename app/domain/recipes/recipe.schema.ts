@@ -1,0 +1,108 @@
+import { z } from "zod";
+import {
+  difficulties,
+  ingredientLines,
+  instructionSteps,
+  joinIngredients,
+  joinInstructions,
+  mealTypes,
+  parseDifficulty,
+  parseMealType,
+  recipeLimits,
+} from "./recipe.ts";
+
+/** Control characters other than tab and line ends, and halves of surrogate pairs, go: no field has a use for them. */
+function cleaned(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+}
+
+const line = z
+  .string()
+  .default("")
+  .transform((text) => cleaned(text).replace(/\s+/g, " ").trim());
+const lines = z
+  .string()
+  .default("")
+  .transform((text) => cleaned(text).replace(/\r\n?/g, "\n").trim());
+
+function optionalLine(max: number, name: string) {
+  return line
+    .pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
+    .transform((text) => text || null);
+}
+
+function webAddress(name: string, protocols: readonly string[], problem: string) {
+  return optionalLine(recipeLimits.urlCharacters, name).refine(
+    (text) => text === null || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    problem,
+  );
+}
+
+function items(name: string, split: (text: string) => string[], join: (items: string[]) => string) {
+  return lines
+    .transform(split)
+    .superRefine((list, context) => {
+      if (list.length > recipeLimits.listItems) {
+        context.addIssue({ code: "custom", message: `${name} can have at most ${recipeLimits.listItems} lines.` });
+      }
+      if (list.some((item) => item.length > recipeLimits.listItemCharacters)) {
+        const message = `Each of the ${name.toLowerCase()} can have at most ${recipeLimits.listItemCharacters} characters.`;
+        context.addIssue({ code: "custom", message });
+      }
+    })
+    .transform(join);
+}
+
+const checkbox = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined && value !== "" && value !== "false");
+
+/** The fields of a recipe as a form sends them. Unknown categories and difficulties count as not given. */
+export const recipeForm = z.object({
+  title: z
+    .string({ error: "Please add a recipe title." })
+    .transform((text) => cleaned(text).replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Please add a recipe title.")
+        .max(recipeLimits.titleCharacters, `The title can have at most ${recipeLimits.titleCharacters} characters.`),
+    ),
+  category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
+  cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
+  difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
+  cookTimeMinutes: line
+    .refine((text) => /^\d*$/.test(text), "The cook time must be a number of minutes.")
+    .transform((text) => (text === "" ? null : Number(text)))
+    .refine(
+      (minutes) => minutes === null || minutes <= recipeLimits.cookTimeMinutes,
+      "The cook time can be at most a week.",
+    ),
+  sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
+  photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
+  ingredients: items("Ingredients", ingredientLines, joinIngredients),
+  instructions: items("Steps", instructionSteps, joinInstructions),
+  notes: lines
+    .pipe(
+      z
+        .string()
+        .max(recipeLimits.notesCharacters, `The notes can have at most ${recipeLimits.notesCharacters} characters.`),
+    )
+    .transform((text) => text || null),
+  glutenFree: checkbox,
+  dairyFree: checkbox,
+  lowFodmap: checkbox,
+});
+
+export type RecipeInput = z.infer<typeof recipeForm>;
+
+const submissionId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .nullable()
+  .catch(null);
+
+/** A new recipe: the fields, and the name of this one pressing of Save, so that sending it twice makes one recipe. */
+export const addRecipeForm = recipeForm.extend({ submissionId });
