@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
-import type { JobMessage } from "#app/adapters/jobs/jobs.ts";
+import type { JobMessage } from "#app/domain/jobs.ts";
 import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runChores } from "./cron/run-chores.ts";

@@ -1,4 +1,4 @@
-import type { JobMessage } from "./jobs/jobs.ts";
+import type { JobMessage } from "#app/domain/jobs.ts";
 
 /** What wrangler.toml gives the Worker. `SANDBOX` exists in local configuration alone. */
 export type Bindings = {

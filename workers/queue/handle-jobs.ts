@@ -1,5 +1,5 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
-import { type JobMessage, jobMessage } from "#app/adapters/jobs/jobs.ts";
+import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 

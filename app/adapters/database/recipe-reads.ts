@@ -1,5 +1,163 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
+import {
+  comfortWords,
+  dateNightMinutes,
+  type ListPlace,
+  quickMinutes,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
 import type { Database } from "./database.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
 
-export function recipeReads(_database: Database) {
-  return {};
+/** A recipe as a card of the list shows it. */
+export type RecipeSummary = {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  category: Recipe["category"];
+  isGlutenFree: boolean;
+  isDairyFree: boolean;
+  isLowFodmap: boolean;
+  createdAt: Date;
+  photo: PhotoRow | null;
+};
+type PhotoRow = { key: string; width: number; height: number; color: string | null };
+
+const summary = {
+  id: recipes.id,
+  title: recipes.title,
+  imageUrl: recipes.imageUrl,
+  category: recipes.category,
+  isGlutenFree: recipes.isGlutenFree,
+  isDairyFree: recipes.isDairyFree,
+  isLowFodmap: recipes.isLowFodmap,
+  createdAt: recipes.createdAt,
+};
+const photo = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
+
+export function recipeReads(database: Database) {
+  return {
+    /** One page of what the viewer may see, newest first, with one more row than asked to tell whether there is a next page. */
+    async list(
+      viewer: Viewer,
+      filter: RecipeFilter,
+      page: { after: ListPlace | null; size: number },
+    ): Promise<RecipeSummary[]> {
+      return newest(viewer, and(...conditionsOf(filter), page.after ? isAfter(page.after) : undefined), page.size + 1);
+    },
+
+    /** What Home shows, in one round trip. */
+    async home(viewer: Viewer, weekAgo: Date, recent: number) {
+      const counts = (scope: SQL | undefined) =>
+        database
+          .select({ total: count(), week: sql<number>`coalesce(sum(${recipes.createdAt} >= ${weekAgo.getTime()}), 0)` })
+          .from(recipes)
+          .where(scope);
+      const [own, couple, latest] = await database.batch([
+        counts(ownOutsideCouples(viewer)),
+        counts(viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`),
+        newest(viewer, isNotNull(recipes.imageUrl), recent),
+      ]);
+      return {
+        total: (own[0]?.total ?? 0) + (couple[0]?.total ?? 0),
+        week: (own[0]?.week ?? 0) + (couple[0]?.week ?? 0),
+        latest,
+      };
+    },
+
+    /** The recipe with its photos, primary first; null when it is not the viewer's to see. */
+    async view(viewer: Viewer, id: string) {
+      const mayView = visibleTo(viewer);
+      const [[recipe], photoRows] = await database.batch([
+        database
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.id, id), mayView)),
+        database
+          .select({ id: recipePhotos.id, isPrimary: recipePhotos.isPrimary, ...photo })
+          .from(recipePhotos)
+          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(and(eq(recipePhotos.recipeId, id), mayView))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+      ]);
+      if (!recipe) return null;
+      const { isGlutenFree, isDairyFree, isLowFodmap, ...rest } = recipe;
+      const dietary = { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap };
+      return { recipe: { ...rest, dietary } satisfies Recipe, photos: photoRows };
+    },
+  };
+
+  /**
+   * The couple's recipes and the viewer's own outside of any couple lie in two indexes, each newest first. Taking a page from each and merging
+   * reads no more rows than pages hold, where an OR over both would read and sort the whole kitchen.
+   */
+  function newest(viewer: Viewer, condition: SQL | undefined, limit: number) {
+    const half = (scope: SQL | undefined) => {
+      const rows = database
+        .select(summary)
+        .from(recipes)
+        .where(and(scope, condition))
+        .orderBy(desc(recipes.createdAt), desc(recipes.id))
+        .limit(limit)
+        .as("half");
+      return database.select().from(rows);
+    };
+    const own = half(ownOutsideCouples(viewer));
+    const page = (viewer.couple ? unionAll(half(eq(recipes.coupleId, viewer.couple.id)), own) : own).as("page");
+    return database
+      .select({
+        id: page.id,
+        title: page.title,
+        imageUrl: page.imageUrl,
+        category: page.category,
+        isGlutenFree: page.isGlutenFree,
+        isDairyFree: page.isDairyFree,
+        isLowFodmap: page.isLowFodmap,
+        createdAt: page.createdAt,
+        photo,
+      })
+      .from(page)
+      .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
+      .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+      .orderBy(desc(page.createdAt), desc(page.id))
+      .limit(limit);
+  }
+}
+
+/** The couple's recipes, and the viewer's own that have no couple. */
+function visibleTo(viewer: Viewer): SQL | undefined {
+  return viewer.couple
+    ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))
+    : ownOutsideCouples(viewer);
+}
+
+function ownOutsideCouples(viewer: Viewer): SQL | undefined {
+  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+}
+
+function isAfter({ createdAt, id }: ListPlace): SQL {
+  return sql`(${recipes.createdAt}, ${recipes.id}) < (${createdAt.getTime()}, ${id})`;
+}
+
+function conditionsOf({ search, categories, dietary, occasions }: RecipeFilter): (SQL | undefined)[] {
+  const wanted = searchable(search);
+  return [
+    wanted ? sql`instr(${recipes.searchTitle}, ${wanted}) > 0` : undefined,
+    categories.length > 0 ? inArray(recipes.category, categories) : undefined,
+    dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
+    dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
+    dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
+    occasions.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
+    occasions.date_night
+      ? and(
+          inArray(recipes.category, ["Dinner", "Dessert"]),
+          or(inArray(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
+        )
+      : undefined,
+    occasions.comfort ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${word}) > 0`)) : undefined,
+  ];
 }

@@ -1,11 +1,4 @@
-import { z } from "zod";
-
-/** Every message on the queue, with its version. Bytes never travel in a message, only keys. */
-export const jobMessage = z.discriminatedUnion("job", [
-  z.object({ v: z.literal(1), job: z.literal("compress-photo"), key: z.string().min(1).max(512) }),
-]);
-
-export type JobMessage = z.infer<typeof jobMessage>;
+import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 
 export type Jobs = { send(messages: JobMessage[]): Promise<void> };
 

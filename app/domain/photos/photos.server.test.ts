@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { photos } from "#app/adapters/database/schema.ts";
-import type { JobMessage } from "#app/adapters/jobs/jobs.ts";
+import type { JobMessage } from "#app/domain/jobs.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 import { runChores } from "#workers/cron/run-chores.ts";

@@ -1,0 +1,57 @@
+import type { RecipeSummary } from "#app/adapters/database/recipe-reads.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import type { PhotoView } from "../photos/photo.ts";
+import type { Dietary, MealType } from "./recipe.ts";
+import { type ListPlace, placeToText, type RecipeFilter } from "./recipe-filter.ts";
+
+type Needs = Pick<Services, "clock" | "photoStorage" | "recipes">;
+
+const pageSize = 24;
+const recentRecipes = 8;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export type RecipeCardFacts = {
+  id: string;
+  title: string;
+  category: MealType | null;
+  dietary: Dietary;
+  photo: PhotoView | null;
+};
+
+/** One page of the list; `next` is the place to go on from, null at the end. */
+export async function listRecipes(
+  services: Needs,
+  viewer: Viewer,
+  query: { filter: RecipeFilter; after: ListPlace | null },
+) {
+  const rows = await services.recipes.list(viewer, query.filter, { after: query.after, size: pageSize });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    recipes: page.map((row) => cardFacts(services, row)),
+    next: rows.length > pageSize && last ? placeToText(last) : null,
+  };
+}
+
+export async function readHome(services: Needs, viewer: Viewer) {
+  const weekAgo = new Date(services.clock.now().getTime() - weekMs);
+  const { total, week, latest } = await services.recipes.home(viewer, weekAgo, recentRecipes);
+  return { total, week, latest: latest.map((row) => cardFacts(services, row)) };
+}
+
+function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    dietary: { glutenFree: row.isGlutenFree, dairyFree: row.isDairyFree, lowFodmap: row.isLowFodmap },
+    photo: row.photo ? services.photoStorage.view(row.photo, row.title) : externalPhoto(row.imageUrl, row.title),
+  };
+}
+
+/** A picture of another site, by the address that the person typed. */
+export function externalPhoto(imageUrl: string | null, alt: string): PhotoView | null {
+  if (!imageUrl?.startsWith("https://")) return null;
+  return { src: imageUrl, srcSet: null, width: null, height: null, color: null, alt };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { countFilters, filterFromParams, filterToParams, placeFromText, placeToText } from "./recipe-filter.ts";
+
+test("a filter survives the way through an address", () => {
+  const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true";
+  const filter = filterFromParams(new URLSearchParams(address));
+  expect(filterToParams(filter).toString()).toBe(
+    address.replace("category=Dinner&category=Dessert", "category=Dinner&category=Dessert"),
+  );
+  expect(filter.categories).toEqual(["Dinner", "Dessert"]);
+});
+
+test("what an address should not hold is left out", () => {
+  const filter = filterFromParams(
+    new URLSearchParams("category=Brunch&glutenFree=yes&__proto__=true&search=" + "x".repeat(999)),
+  );
+  expect(filter.categories).toEqual([]);
+  expect(filter.dietary.glutenFree).toBe(false);
+  expect(filter.search).toHaveLength(100);
+});
+
+test("the badge counts dietary flags and categories, not the search or an occasion", () => {
+  const filter = filterFromParams(
+    new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&quick=true"),
+  );
+  expect(countFilters(filter)).toBe(3);
+});
+
+test("a place in the list survives the way through an address", () => {
+  const place = { createdAt: new Date(1_790_000_000_123), id: "aB-_9" };
+  expect(placeFromText(placeToText(place))).toEqual(place);
+});
+
+test.each([null, "", "nonsense", "zzzzzzzzzzzzzzzz.x", "1.../..", "1."])("%j is no place in the list", (text) => {
+  expect(placeFromText(text)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
+
+/** What Home's quick links mean; the list shows the chosen one as a chip that can be taken off. */
+export const occasions = {
+  /** Cook time known, and at most half an hour. */
+  quick: "Quick meals",
+  /** A dinner or dessert that takes some doing: medium or hard, or three quarters of an hour and more. */
+  date_night: "Date night",
+  /** What warms: soups, stews, pasta, pies and their kind, told by a word of the title. */
+  comfort: "Comfort food",
+} as const;
+export type Occasion = keyof typeof occasions;
+export const occasionNames = Object.keys(occasions) as Occasion[];
+
+export const quickMinutes = 30;
+export const dateNightMinutes = 45;
+/** As `searchable` writes them. */
+export const comfortWords = [
+  "soup",
+  "stew",
+  "chili",
+  "curry",
+  "pasta",
+  "lasagn",
+  "noodle",
+  "ramen",
+  "risotto",
+  "mac and cheese",
+  "mac & cheese",
+  "gnocchi",
+  "dumpling",
+  "pie",
+  "casserole",
+  "gratin",
+  "roast",
+  "pot",
+  "bake",
+  "burger",
+  "grilled cheese",
+  "pancake",
+  "pudding",
+  "cobbler",
+  "brownie",
+  "cookie",
+] as const;
+
+/** The meal types of the filter drawer, in its order. */
+export const filterMealTypes = ["Breakfast", "Lunch", "Dinner", "Snack", "Dessert"] as const satisfies MealType[];
+
+export type RecipeFilter = {
+  search: string;
+  categories: MealType[];
+  dietary: Dietary;
+  occasions: Record<Occasion, boolean>;
+};
+
+const searchCharacters = 100;
+
+/** Reads a filter from an address; what it does not know it leaves out. */
+export function filterFromParams(params: URLSearchParams): RecipeFilter {
+  const wanted = params.getAll("category");
+  const isOn = (name: string) => params.get(name) === "true";
+  return {
+    search: (params.get("search") ?? "").trim().slice(0, searchCharacters),
+    categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
+    dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
+    occasions: { quick: isOn("quick"), date_night: isOn("date_night"), comfort: isOn("comfort") },
+  };
+}
+
+export function filterToParams(filter: RecipeFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.search) params.set("search", filter.search);
+  for (const category of filter.categories) params.append("category", category);
+  for (const flag of dietaryFlags) if (filter.dietary[flag]) params.set(flag, "true");
+  for (const occasion of occasionNames) if (filter.occasions[occasion]) params.set(occasion, "true");
+  return params;
+}
+
+/** The number on the filters button: dietary flags and categories. */
+export function countFilters(filter: RecipeFilter): number {
+  return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
+}
+
+/** A place in the list, newest first: the page after it begins with the next older recipe. */
+export type ListPlace = { createdAt: Date; id: string };
+
+export function placeToText({ createdAt, id }: ListPlace): string {
+  return `${createdAt.getTime().toString(36)}.${id}`;
+}
+
+/** Null for anything that is not such a text: then the list begins at its beginning. */
+export function placeFromText(text: string | null): ListPlace | null {
+  const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})$/);
+  if (!match?.[1] || !match[2]) return null;
+  const createdAt = new Date(Number.parseInt(match[1], 36));
+  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: match[2] };
+}

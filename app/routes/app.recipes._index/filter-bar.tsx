@@ -1,0 +1,133 @@
+import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import {
+  countFilters,
+  filterToParams,
+  occasionNames,
+  occasions,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
+import { FilterFields } from "./filter-fields.tsx";
+
+const searchDelayMs = 300;
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+/** Search, filters and the chosen occasions. A form that works without script, and searches while typing with it. */
+export function FilterBar({ filter }: { filter: RecipeFilter }) {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => {
+    setHasScript(true);
+    return () => clearTimeout(timer.current);
+  }, []);
+  const active = countFilters(filter);
+  const { search: _, ...withoutSearch } = filter;
+  const hidden = [...filterToParams({ ...withoutSearch, search: "" })];
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-2">
+        <Form
+          method="get"
+          role="search"
+          className="relative flex-1"
+          onChange={(event) => {
+            const form = event.currentTarget;
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), searchDelayMs);
+          }}
+        >
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
+            aria-hidden
+          />
+          <Input
+            type="search"
+            name="search"
+            aria-label="Search recipes"
+            placeholder="Search recipes"
+            // Typing is ahead of the address; the field starts from it anew when another list is shown.
+            key={filter.search === "" ? "empty" : "filled"}
+            defaultValue={filter.search}
+            autoFocus={false}
+            enterKeyHint="search"
+            className="rounded-full pl-11"
+          />
+          {hidden.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+        </Form>
+        {hasScript ? (
+          <Button
+            variant="outline"
+            onClick={() => setIsOpen(true)}
+            aria-haspopup="dialog"
+            aria-label={`Filters, ${active} active`}
+          >
+            <SlidersHorizontal aria-hidden />
+            <span className="hidden sm:inline">Filters</span>
+            {active > 0 ? <Badge variant="count">{active}</Badge> : null}
+          </Button>
+        ) : null}
+      </div>
+      {hasScript ? null : (
+        <noscript>
+          <details className="rounded-xl border border-border p-4">
+            <summary className="min-h-11 font-medium">Filters ({active})</summary>
+            <Form method="get" className="grid gap-4 pt-3">
+              <input type="hidden" name="search" value={filter.search} />
+              <FilterFields filter={filter} />
+              <Button type="submit">Show recipes</Button>
+            </Form>
+          </details>
+        </noscript>
+      )}
+      <Chips filter={filter} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            filter={filter}
+            onChoose={(chosen) => {
+              const params = filterToParams(chosen);
+              navigate(params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`, {
+                replace: true,
+                preventScrollReset: true,
+              });
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The occasion that a quick link chose, to be taken off by a tap. */
+function Chips({ filter }: { filter: RecipeFilter }) {
+  const chosen = occasionNames.filter((occasion) => filter.occasions[occasion]);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {chosen.map((occasion) => {
+        const without = filterToParams({ ...filter, occasions: { ...filter.occasions, [occasion]: false } });
+        return (
+          <li key={occasion}>
+            <Button asChild variant="soft" size="sm">
+              <Link to={`/app/recipes?${without}`} replace aria-label={`Remove the filter ${occasions[occasion]}`}>
+                {occasions[occasion]}
+                <X aria-hidden />
+              </Link>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

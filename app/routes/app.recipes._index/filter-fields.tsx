@@ -1,0 +1,44 @@
+import { dietaryLabels } from "#app/components/dietary-labels.ts";
+import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
+import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+
+/** Meal types and dietary flags as checkboxes, named as the address names them. */
+export function FilterFields({ filter }: { filter: RecipeFilter }) {
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Meal type</legend>
+        <div className="flex flex-wrap gap-2">
+          {filterMealTypes.map((mealType) => (
+            <Choice
+              key={mealType}
+              name="category"
+              value={mealType}
+              label={mealType}
+              isChosen={filter.categories.includes(mealType)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Dietary</legend>
+        <div className="flex flex-wrap gap-2">
+          {dietaryFlags.map((flag) => (
+            <Choice key={flag} name={flag} value="true" label={dietaryLabels[flag]} isChosen={filter.dietary[flag]} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
+
+function Choice({ name, value, label, isChosen }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 rounded-full border border-input px-4 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:outline-3 has-focus-visible:outline-ring">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 accent-primary" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+import { filterFromParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { FilterFields } from "./filter-fields.tsx";
+
+type FilterSheetProps = { filter: RecipeFilter; onChoose(filter: RecipeFilter): void; onClose(): void };
+
+export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
+  function choose(form: HTMLFormElement) {
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+    onChoose({ ...filterFromParams(params), search: filter.search, occasions: filter.occasions });
+  }
+  return (
+    <Panel isOpen onOpenChange={onClose} title="Filters" kind="sheet">
+      <form
+        className="grid gap-6"
+        onChange={(event) => choose(event.currentTarget)}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <FilterFields filter={filter} />
+        <div className="flex gap-3">
+          <Button
+            variant="ghost"
+            className="flex-1"
+            onClick={() => {
+              onChoose(filterFromParams(new URLSearchParams({ search: filter.search })));
+              onClose();
+            }}
+          >
+            Clear filters
+          </Button>
+          <Button className="flex-1" onClick={onClose}>
+            Show recipes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

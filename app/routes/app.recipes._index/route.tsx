@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { CirclePlus } from "lucide-react";
+import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
+import { RecipeCard } from "#app/components/recipe-card.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
+import { filterFromParams, placeFromText } from "#app/domain/recipes/recipe-filter.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { useMorePages } from "./use-more-pages.ts";
+import { useRememberedFilter } from "./use-remembered-filter.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const { searchParams } = new URL(request.url);
+  const filter = filterFromParams(searchParams);
+  const after = placeFromText(searchParams.get("after"));
+  return { ...(await listRecipes(context.services, viewer, { filter, after })), filter };
+}
+
+export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, { name: "robots", content: "noindex" }];
+
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export default function Recipes() {
+  const { filter, ...firstPage } = useLoaderData<typeof loader>();
+  useRememberedFilter(filter);
+  const { recipes, next, isLoading, moreHref, sentinel } = useMorePages(firstPage);
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-3xl">Recipes</h1>
+        <Button asChild variant="soft">
+          <Link to="/app/add">
+            <CirclePlus aria-hidden />
+            Add Recipe
+          </Link>
+        </Button>
+      </div>
+      <FilterBar filter={filter} />
+      <p role="status" className="sr-only">
+        {recipes.length === 0 ? "No recipes found" : `${recipes.length}${next ? " and more" : ""} recipes shown`}
+      </p>
+      {recipes.length === 0 ? (
+        <div className="grid justify-items-center gap-4 py-10 text-center">
+          <NothingFoundDrawing />
+          <p className="max-w-xs text-muted-foreground">No recipes found. Adjust filters or add your first one!</p>
+          <Button asChild>
+            <Link to="/app/add">Add Recipe</Link>
+          </Button>
+        </div>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+          {recipes.map((recipe, index) => (
+            <li key={recipe.id}>
+              <RecipeCard recipe={recipe} index={index} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <div ref={sentinel} className="grid justify-items-center py-4">
+          <Button asChild variant="outline" aria-busy={isLoading}>
+            <Link to={moreHref}>{isLoading ? "Loading..." : "More recipes"}</Link>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
