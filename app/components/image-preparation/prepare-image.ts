@@ -1,0 +1,45 @@
+import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
+
+/** The picture as it is stored: webp, at most 1600 wide, the right way up, without metadata. Null when this browser can't decode it. */
+export async function prepareForStorage(file: Blob): Promise<Blob | null> {
+  return redraw(file, storedWidth, storedQuality);
+}
+
+/** The picture as it is sent to be read: at most 1200 wide, as a data URL. */
+export async function prepareForAnalysis(file: Blob): Promise<string | null> {
+  const blob = await redraw(file, analysisWidth, analysisQuality);
+  return blob && toDataUrl(blob);
+}
+
+async function redraw(file: Blob, widest: number, quality: number): Promise<Blob | null> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return null;
+  }
+  const scale = Math.min(1, widest / bitmap.width);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const webp = await toBlob(canvas, "image/webp", quality);
+  // Safari answers with a PNG, which would be large.
+  return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,61 @@
+/** How a picture is turned into black text on white before it is read. */
+export type Treatment = "gray" | "bright-text" | "dark-text";
+
+/** Tesseract reads best where capitals are 30 to 45 pixels high; a phone's screenshot of 1000 to 1500 pixels has that. */
+const leastWidth = 1000;
+const mostWidth = 1600;
+const mostPixels = 9_000_000;
+const darkBelow = 115;
+/** White overlay text is at least this bright in its darkest channel; dark text at most this in its brightest. */
+const brightText = 205;
+const darkText = 80;
+
+export async function prepareImage(image: ImageBitmap, treatment: Treatment): Promise<Blob> {
+  const { width, height } = readableSize(image);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This browser offers no canvas");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, width, height);
+  const picture = context.getImageData(0, 0, width, height);
+  treat(picture.data, treatment);
+  context.putImageData(picture, 0, 0);
+  return canvas.convertToBlob({ type: "image/png" });
+}
+
+function readableSize(image: ImageBitmap): { width: number; height: number } {
+  const wanted = Math.min(Math.max(image.width, leastWidth), mostWidth) / image.width;
+  const possible = Math.sqrt(mostPixels / (image.width * image.height));
+  const scale = Math.min(wanted, possible, 3);
+  return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
+}
+
+function treat(pixels: Uint8ClampedArray, treatment: Treatment): void {
+  const invert = treatment === "gray" && isDark(pixels);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+    let value = 0.299 * red + 0.587 * green + 0.114 * blue;
+    if (treatment === "bright-text") value = ramp(brightText, Math.min(red, green, blue), -4);
+    if (treatment === "dark-text") value = ramp(darkText, Math.max(red, green, blue), 4);
+    if (invert) value = 255 - value;
+    pixels[at] = value;
+    pixels[at + 1] = value;
+    pixels[at + 2] = value;
+    pixels[at + 3] = 255;
+  }
+}
+
+/** A soft threshold, so that the edges of letters stay smooth. */
+function ramp(threshold: number, value: number, slope: number): number {
+  return 128 + (value - threshold) * slope;
+}
+
+function isDark(pixels: Uint8ClampedArray): boolean {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4 * 37) {
+    sum += ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3;
+    count += 1;
+  }
+  return sum / Math.max(1, count) < darkBelow;
+}

@@ -1,0 +1,115 @@
+import type { Worker } from "tesseract.js";
+import type { Reading } from "#app/domain/recipes/reading.ts";
+import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
+import { prepareImage, type Treatment } from "./prepare-image.ts";
+import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
+import { readScore, seenLines } from "./seen-lines.ts";
+
+export type ReadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+
+/** Where scripts/copy-reader-files.ts puts the reader's files. */
+const readerFiles = "/reader";
+/** Mean confidence below which text probably lies over a photo, and is worth a second look. */
+const surePass = 80;
+const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
+
+/**
+ * Reads screenshots of one post in the browser itself, without any service: about 6 MB are fetched from our own origin, and
+ * only when this is called. Throws an error named `AbortError` when the signal aborts.
+ */
+export async function readOnDevice(images: Blob[], options: ReadOptions = {}): Promise<Reading> {
+  return recipeFromText(await textOnDevice(images, options));
+}
+
+/** The text of each image, in reading order. */
+export async function textOnDevice(images: Blob[], options: ReadOptions = {}): Promise<string[]> {
+  const { signal } = options;
+  const progress = { index: 0 };
+  throwIfAborted(signal);
+  const opening = openWorker((fraction) => options.onProgress?.((progress.index + fraction) / images.length));
+  try {
+    const worker = await orAborted(opening, signal);
+    const texts: string[] = [];
+    for (const image of images) {
+      texts.push(await orAborted(readImage(worker, image), signal));
+      progress.index += 1;
+      options.onProgress?.(progress.index / images.length);
+    }
+    return texts;
+  } finally {
+    void opening.then((worker) => worker.terminate()).catch(() => undefined);
+  }
+}
+
+async function openWorker(onProgress: (fraction: number) => void): Promise<Worker> {
+  const { createWorker, OEM, PSM } = await loadTesseract();
+  const worker = await createWorker("eng", OEM.LSTM_ONLY, {
+    workerPath: `${readerFiles}/worker.min.js`,
+    corePath: `${readerFiles}/tesseract-core-simd-lstm.js`,
+    langPath: readerFiles,
+    workerBlobURL: false,
+    gzip: true,
+    // The browser's own cache keeps the language file; a second copy in IndexedDB would only take room.
+    cacheMethod: "none",
+    logger: (message) => {
+      if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
+    },
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return worker;
+}
+
+/** The browser's build by its path: the package's main entry is the one for Node. */
+async function loadTesseract(): Promise<typeof import("tesseract.js")> {
+  // @ts-expect-error the package declares types for its main entry only
+  const loaded = await import("tesseract.js/dist/tesseract.esm.min.js");
+  return (loaded.default ?? loaded) as typeof import("tesseract.js");
+}
+
+async function readImage(worker: Worker, blob: Blob): Promise<string> {
+  const image = await createImageBitmap(blob);
+  try {
+    let best = await linesIn(worker, image, "gray");
+    if (meanConfidence(best) >= surePass && best.length > 3) return textInReadingOrder(best);
+    for (const treatment of otherTreatments) {
+      const lines = await linesIn(worker, image, treatment);
+      if (readScore(lines) > readScore(best)) best = lines;
+    }
+    return textInReadingOrder(best);
+  } finally {
+    image.close();
+  }
+}
+
+async function linesIn(worker: Worker, image: ImageBitmap, treatment: Treatment): Promise<SeenLine[]> {
+  const prepared = await prepareImage(image, treatment);
+  const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
+  return seenLines(data.blocks);
+}
+
+function meanConfidence(lines: readonly SeenLine[]): number {
+  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
+}
+
+/** Settles as soon as the signal aborts, whatever the worker is still doing: it is terminated by the caller. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(abortError());
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+    if (signal.aborted) abort();
+  });
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw abortError();
+}
+
+function abortError(): Error {
+  const error = new Error("The reading was stopped");
+  error.name = "AbortError";
+  return error;
+}

@@ -1,0 +1,90 @@
+import { columnsIn } from "./columns.ts";
+
+export type Box = { x0: number; y0: number; x1: number; y1: number };
+export type SeenLine = { text: string; bbox: Box; confidence: number };
+
+/** Below this, what was "read" is texture of a photo or an icon. */
+const leastConfidence = 30;
+/** A vertical gap of this many usual gaps starts a new paragraph. */
+const paragraphGap = 1.7;
+/** Text this much taller or smaller than the line before is a heading or its end. */
+const sizeStep = 1.45;
+
+/**
+ * The text of a screenshot as a person reads it: column after column where there are columns, else row by row,
+ * with a blank line wherever the layout leaves a larger gap or changes the size of the text.
+ */
+export function textInReadingOrder(lines: readonly SeenLine[]): string {
+  const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
+  return columnsIn(seen)
+    .map((group) => textOfRows(rowsOf(group)))
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function isText(line: SeenLine): boolean {
+  return line.text.trim() !== "" && line.confidence >= leastConfidence;
+}
+
+function rowsOf(lines: readonly SeenLine[]): SeenLine[] {
+  const rows: SeenLine[][] = [];
+  for (const line of [...lines].sort((a, b) => middle(a.bbox) - middle(b.bbox))) {
+    const row = rows.at(-1);
+    if (row?.some((other) => isBeside(other.bbox, line.bbox))) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map(joinedRow);
+}
+
+function joinedRow(row: readonly SeenLine[]): SeenLine {
+  const parts = [...row].sort((a, b) => a.bbox.x0 - b.bbox.x0);
+  return {
+    text: parts.map((part) => part.text.trim()).join(" "),
+    confidence: Math.min(...parts.map((part) => part.confidence)),
+    bbox: {
+      x0: Math.min(...parts.map((part) => part.bbox.x0)),
+      x1: Math.max(...parts.map((part) => part.bbox.x1)),
+      y0: Math.min(...parts.map((part) => part.bbox.y0)),
+      y1: Math.max(...parts.map((part) => part.bbox.y1)),
+    },
+  };
+}
+
+function textOfRows(rows: readonly SeenLine[]): string {
+  const gaps = rows.slice(1).map((row, index) => row.bbox.y0 - (rows[index] as SeenLine).bbox.y1);
+  const usual = usualGap(gaps, rows);
+  const text = rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (before === undefined) return row.text;
+    const isApart = (gaps[index - 1] ?? 0) > usual * paragraphGap;
+    return isApart || hasOtherSize(before, row) ? `\n${row.text}` : row.text;
+  });
+  return text.join("\n");
+}
+
+/** The gap between the lines of one paragraph: the lower quartile, and never less than a third of a line. */
+function usualGap(gaps: readonly number[], rows: readonly SeenLine[]): number {
+  const sorted = [...gaps].sort((a, b) => a - b);
+  const heights = rows.map((row) => height(row.bbox)).sort((a, b) => a - b);
+  const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
+  return Math.max(lower, (heights[Math.floor(heights.length / 2)] ?? 0) / 3);
+}
+
+function hasOtherSize(before: SeenLine, row: SeenLine): boolean {
+  const ratio = height(before.bbox) / Math.max(1, height(row.bbox));
+  return ratio > sizeStep || ratio < 1 / sizeStep;
+}
+
+function isBeside(a: Box, b: Box): boolean {
+  const overlap = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  const apart = a.x1 <= b.x0 + 4 || b.x1 <= a.x0 + 4;
+  return apart && overlap > 0.5 * Math.min(height(a), height(b));
+}
+
+function middle(box: Box): number {
+  return (box.y0 + box.y1) / 2;
+}
+
+function height(box: Box): number {
+  return box.y1 - box.y0;
+}

@@ -1,0 +1,54 @@
+import type { Box, SeenLine } from "./reading-order.ts";
+
+type SeenWord = { text: string; confidence: number; bbox: Box };
+type Blocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
+
+/** A space wider than this many line heights is a gutter between columns, not a space between words. */
+const widestSpace = 1.6;
+/** Words below this are specks and icons. */
+const leastWordConfidence = 15;
+
+/** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
+export function seenLines(blocks: Blocks): SeenLine[] {
+  return (blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .flatMap((line) => segments(line.words.filter(isWord)))
+    .map(asLine);
+}
+
+/** How much was read with confidence: to compare two passes over the same picture. */
+export function readScore(lines: readonly SeenLine[]): number {
+  return lines
+    .filter((line) => line.confidence > 60)
+    .reduce((sum, line) => sum + (line.text.match(/[a-z]{3,}/gi)?.join("").length ?? 0) * (line.confidence / 100), 0);
+}
+
+function isWord(word: SeenWord): boolean {
+  return word.text.trim() !== "" && word.confidence >= leastWordConfidence;
+}
+
+function segments(words: readonly SeenWord[]): SeenWord[][] {
+  const parts: SeenWord[][] = [];
+  for (const word of words) {
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    const height = Math.max(...words.map((other) => other.bbox.y1 - other.bbox.y0));
+    if (part && before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) part.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+function asLine(words: readonly SeenWord[]): SeenLine {
+  return {
+    text: words.map((word) => word.text).join(" "),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    bbox: {
+      x0: Math.min(...words.map((word) => word.bbox.x0)),
+      x1: Math.max(...words.map((word) => word.bbox.x1)),
+      y0: Math.min(...words.map((word) => word.bbox.y0)),
+      y1: Math.max(...words.map((word) => word.bbox.y1)),
+    },
+  };
+}

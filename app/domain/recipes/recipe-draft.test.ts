@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Reading } from "./reading.ts";
+import {
+  draftFromStorage,
+  draftToFields,
+  emptyDraft,
+  isBlank,
+  mergeReading,
+  readinessPercent,
+} from "./recipe-draft.ts";
+
+const reading: Reading = {
+  title: "Lemon pasta",
+  ingredients: ["200 g spaghetti", "1 lemon"],
+  instructions: ["Boil the pasta.", "Add the lemon."],
+  category: "Dinner",
+  cuisine: "Italian",
+  difficulty: "easy",
+  cookTimeMinutes: 20,
+  dietary: { glutenFree: false, dairyFree: true, lowFodmap: false },
+  confidence: 0.9,
+  sourcePlatform: "Instagram",
+  sourceUsername: "pastapal",
+  sourceUrl: null,
+  extractedText: "",
+};
+
+test("a reading fills an empty draft and says what it filled", () => {
+  const draft = mergeReading(emptyDraft(), reading);
+  expect(draft).toMatchObject({
+    title: "Lemon pasta",
+    category: "Dinner",
+    cookTime: "20",
+    ingredientsList: reading.ingredients,
+  });
+  expect(draft.notes).toBe("From @pastapal on Instagram");
+  expect(draft.readFields).toContain("title");
+  expect(draft.confidence).toBe(0.9);
+});
+
+test("a reading never changes what the person filled", () => {
+  const typed = {
+    ...emptyDraft(),
+    title: "Mine",
+    category: "Lunch" as const,
+    cuisine: "Family",
+    difficulty: "hard" as const,
+    cookTime: "5",
+    notes: "my notes",
+    sourceUrl: "https://example.com",
+    ingredientsList: ["1 lemon"],
+    instructionsList: ["Think."],
+    dietary: { glutenFree: true, dairyFree: false, lowFodmap: false },
+  };
+  const draft = mergeReading(typed, { ...reading, sourceUrl: "https://other.example" });
+  for (const field of [
+    "title",
+    "category",
+    "cuisine",
+    "difficulty",
+    "cookTime",
+    "notes",
+    "sourceUrl",
+    "dietary",
+  ] as const) {
+    expect(draft[field], field).toEqual(typed[field]);
+  }
+  expect(draft.ingredientsList).toEqual(["1 lemon", "200 g spaghetti"]);
+  expect(draft.instructionsList).toEqual(["Think.", "Boil the pasta.", "Add the lemon."]);
+});
+
+test("ingredients that begin alike in their first 20 characters come once, and reading again adds nothing", () => {
+  const typed = { ...emptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
+  const once = mergeReading(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
+  expect(once.ingredientsList).toEqual(["200 g Spaghetti No. 5 of the good kind", "1 lemon"]);
+  const twice = mergeReading(once, reading);
+  expect(mergeReading(twice, reading)).toEqual(twice);
+});
+
+test("a title that was read is cut to 100 characters", () => {
+  expect(mergeReading(emptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
+});
+
+test("readiness counts photo, title, category, cook time and difficulty", () => {
+  expect(readinessPercent(emptyDraft(), false)).toBe(0);
+  expect(readinessPercent({ ...emptyDraft(), title: " " }, true)).toBe(20);
+  expect(readinessPercent({ ...emptyDraft(), title: "Pie", cookTime: "20" }, true)).toBe(60);
+  expect(readinessPercent(mergeReading(emptyDraft(), reading), true)).toBe(100);
+});
+
+test("a draft survives storage", () => {
+  const draft = mergeReading(emptyDraft(), reading);
+  expect(draftFromStorage(JSON.stringify(draft))).toEqual(draft);
+  expect(isBlank(draftFromStorage(JSON.stringify(emptyDraft())) ?? draft)).toBe(true);
+});
+
+test.each([[null], ["not json"], ["[1,2]"], ["3"]])("%j in storage is no draft", (stored) => {
+  expect(draftFromStorage(stored)).toBeNull();
+});
+
+test("an older draft, or one of wrong types, gives what can be used of it", () => {
+  const old = {
+    title: "Kept",
+    category: "Brunch",
+    cookTime: "20 min",
+    ingredientsList: ["a", 3, null],
+    notes: {},
+    difficulty: "EASY",
+  };
+  expect(draftFromStorage(JSON.stringify(old))).toMatchObject({
+    title: "Kept",
+    category: null,
+    cookTime: "20",
+    ingredientsList: ["a"],
+    notes: "",
+    difficulty: "easy",
+  });
+});
+
+test("as fields, lists are lines and steps are apart by blank lines", () => {
+  const fields = draftToFields({
+    ...emptyDraft(),
+    ingredientsList: ["a", "", "b"],
+    instructionsList: ["One.", "Two."],
+  });
+  expect(fields).toMatchObject({ ingredients: "a\nb", instructions: "One.\n\nTwo." });
+  expect(fields).not.toHaveProperty("glutenFree");
+});

@@ -1,0 +1,190 @@
+import type { Reading } from "./reading.ts";
+import {
+  type Dietary,
+  type Difficulty,
+  dietaryFlags,
+  joinIngredients,
+  joinInstructions,
+  type MealType,
+  parseDifficulty,
+  parseMealType,
+  recipeLimits,
+} from "./recipe.ts";
+
+/** A recipe that is being typed: texts as in the fields, nothing checked yet. Kept in the browser's storage between visits. */
+export type RecipeDraft = {
+  version: typeof draftVersion;
+  title: string;
+  category: MealType | null;
+  cuisine: string;
+  difficulty: Difficulty | null;
+  cookTime: string;
+  sourceUrl: string;
+  photoUrl: string;
+  ingredientsList: string[];
+  instructionsList: string[];
+  notes: string;
+  dietary: Dietary;
+  /** Fields that a reading filled and the person has not touched since. */
+  readFields: DraftField[];
+  /** 0 to 1, of the latest reading. */
+  confidence: number | null;
+};
+
+export const draftFields = [
+  "title",
+  "category",
+  "cuisine",
+  "difficulty",
+  "cookTime",
+  "sourceUrl",
+  "ingredientsList",
+  "instructionsList",
+  "notes",
+  "dietary",
+] as const;
+export type DraftField = (typeof draftFields)[number];
+
+const draftVersion = 1;
+/** Two items count as the same when they begin alike. */
+const sameBeginning = 20;
+
+export function emptyDraft(): RecipeDraft {
+  return {
+    version: draftVersion,
+    title: "",
+    category: null,
+    cuisine: "",
+    difficulty: null,
+    cookTime: "",
+    sourceUrl: "",
+    photoUrl: "",
+    ingredientsList: [],
+    instructionsList: [],
+    notes: "",
+    dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+    readFields: [],
+    confidence: null,
+  };
+}
+
+/** What was stored, of this or an older version: fields that are not what they should be are left out. Null when there is nothing of use. */
+export function draftFromStorage(stored: string | null): RecipeDraft | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const old = value as Record<string, unknown>;
+  const text = (name: string) => (typeof old[name] === "string" ? old[name] : "");
+  const list = (name: string) =>
+    Array.isArray(old[name]) ? old[name].filter((item): item is string => typeof item === "string") : [];
+  const dietary =
+    typeof old.dietary === "object" && old.dietary !== null ? (old.dietary as Record<string, unknown>) : {};
+  return {
+    version: draftVersion,
+    title: text("title"),
+    category: parseMealType(text("category")),
+    cuisine: text("cuisine"),
+    difficulty: parseDifficulty(text("difficulty")),
+    cookTime: text("cookTime").replace(/\D/g, ""),
+    sourceUrl: text("sourceUrl"),
+    photoUrl: text("photoUrl"),
+    ingredientsList: list("ingredientsList"),
+    instructionsList: list("instructionsList"),
+    notes: text("notes"),
+    dietary: {
+      glutenFree: dietary.glutenFree === true,
+      dairyFree: dietary.dairyFree === true,
+      lowFodmap: dietary.lowFodmap === true,
+    },
+    readFields: draftFields.filter((field) => list("readFields").includes(field)),
+    confidence: typeof old.confidence === "number" ? old.confidence : null,
+  };
+}
+
+export function isBlank(draft: RecipeDraft): boolean {
+  const { readFields: _, confidence: __, ...content } = draft;
+  const { readFields: ___, confidence: ____, ...nothing } = emptyDraft();
+  return JSON.stringify(content) === JSON.stringify(nothing);
+}
+
+/** The share of five things a good recipe has: photo, title, category, cook time, difficulty. */
+export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number {
+  const checks = [
+    hasPhoto || draft.photoUrl.trim() !== "",
+    draft.title.trim() !== "",
+    draft.category !== null,
+    draft.cookTime !== "",
+    draft.difficulty !== null,
+  ];
+  return Math.round((checks.filter(Boolean).length / checks.length) * 100);
+}
+
+/**
+ * The draft with what a reading adds. What the person filled is never changed: single fields are filled only where empty, ingredients and steps
+ * that are there already are skipped, the others follow.
+ */
+export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft {
+  const merged: RecipeDraft = {
+    ...draft,
+    title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
+    category: draft.category ?? reading.category,
+    cuisine: draft.cuisine.trim() ? draft.cuisine : (reading.cuisine ?? ""),
+    difficulty: draft.difficulty ?? reading.difficulty,
+    cookTime: draft.cookTime || (reading.cookTimeMinutes === null ? "" : String(reading.cookTimeMinutes)),
+    sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
+    ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
+    instructionsList: addNew(draft.instructionsList, reading.instructions),
+    notes: draft.notes.trim() ? draft.notes : creditOf(reading),
+    dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
+    confidence: reading.confidence,
+  };
+  const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
+  return {
+    ...merged,
+    readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
+  };
+}
+
+/** Whether a reading has anything of a recipe in it. */
+export function isEmptyReading(reading: Reading): boolean {
+  return reading.ingredients.length === 0 && reading.instructions.length === 0;
+}
+
+function addNew(present: string[], found: string[]): string[] {
+  const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
+  const seen = new Set(present.map(beginning));
+  const added = found.filter((item) => {
+    if (item.trim() === "" || seen.has(beginning(item))) return false;
+    seen.add(beginning(item));
+    return true;
+  });
+  return [...present.filter((item) => item.trim() !== ""), ...added];
+}
+
+/** Who posted it, where the post names no address to link to. */
+function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
+  if (sourceUrl || !sourceUsername) return "";
+  return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
+}
+
+/** The draft as the form's fields. */
+export function draftToFields(draft: RecipeDraft): Record<string, string> {
+  const fields: Record<string, string> = {
+    title: draft.title,
+    category: draft.category ?? "",
+    cuisine: draft.cuisine,
+    difficulty: draft.difficulty ?? "",
+    cookTimeMinutes: draft.cookTime,
+    sourceUrl: draft.sourceUrl,
+    photoUrl: draft.photoUrl,
+    ingredients: joinIngredients(draft.ingredientsList),
+    instructions: joinInstructions(draft.instructionsList),
+    notes: draft.notes,
+  };
+  for (const flag of dietaryFlags) if (draft.dietary[flag]) fields[flag] = "true";
+  return fields;
+}
