@@ -18,3 +18,8 @@ export function planLimitReached(): DomainError {
     { title: "Your book is full" },
   );
 }
+
+export function saveTooLarge(): DomainError {
+  const message = "The photos are too large together. Please choose fewer or smaller ones.";
+  return new DomainError("invalid", "save_too_large", message, { title: "Photos too large", field: "photos" });
+}

@@ -1,0 +1,43 @@
+import { Dialog } from "radix-ui";
+import { BrandMark } from "#app/components/app-shell.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Progress } from "#app/components/ui/progress.tsx";
+import type { ReadingProgress } from "./read-photos.ts";
+
+const stages: Record<ReadingProgress["stage"], string> = {
+  preparing: "Preparing your images",
+  sending: "Sending",
+  reading: "Reading",
+  "reading-on-device": "Reading on this device. Nothing leaves it, and it takes a little longer.",
+  "filling-in": "Filling in",
+};
+
+type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
+
+/** Covers the screen while the images are read. Escape and the button end it; what is typed stays. */
+export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
+  return (
+    <Dialog.Root open onOpenChange={onCancel}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background/95 p-8 text-center"
+          onInteractOutside={(event) => event.preventDefault()}
+          aria-describedby={undefined}
+        >
+          <BrandMark className="size-20 animate-pulse" />
+          <Dialog.Title className="text-2xl">Analyzing your recipe...</Dialog.Title>
+          <div className="grid w-72 max-w-full gap-2">
+            <Progress percent={progress.percent} label="Analyzing your recipe" />
+            <p className="text-lg font-medium tabular-nums">{progress.percent}%</p>
+            <p className="min-h-12 text-muted-foreground" aria-live="polite">
+              {stages[progress.stage]}
+            </p>
+          </div>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

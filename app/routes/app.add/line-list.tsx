@@ -1,0 +1,138 @@
+import { ClipboardPaste, Plus, Trash2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { FieldErrors } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input, Textarea } from "#app/components/ui/input.tsx";
+import { ReadMark } from "./read-mark.tsx";
+
+type LineListProps = {
+  title: string;
+  /** The form's field. */
+  name: string;
+  itemLabel: string;
+  pasteLabel: string;
+  isLong: boolean;
+  items: string[];
+  isRead: boolean;
+  errors: string[] | undefined;
+  hasScript: boolean;
+  split(text: string): string[];
+  join(items: string[]): string;
+  onChange(items: string[]): void;
+};
+
+/** A list that is typed line by line or pasted whole. Without script it is one text field. */
+export function LineList({
+  title,
+  name,
+  itemLabel,
+  pasteLabel,
+  isLong,
+  items,
+  isRead,
+  errors,
+  hasScript,
+  split,
+  join,
+  onChange,
+}: LineListProps) {
+  const id = useId();
+  const [pasted, setPasted] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const Line = isLong ? Textarea : Input;
+
+  function add() {
+    onChange([...items, ""]);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>("li:last-child :is(input, textarea)")?.focus(),
+    );
+  }
+
+  if (!hasScript) {
+    return (
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-serif text-xl font-semibold">
+          {title}
+        </label>
+        <Textarea id={id} name={name} defaultValue={join(items)} rows={6} />
+        <p className="text-sm text-muted-foreground">{isLong ? "Leave a blank line between steps." : "One a line."}</p>
+        <FieldErrors id={`${id}-error`} errors={errors} />
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-xl">
+          {title} <ReadMark isShown={isRead} />
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => setPasted(pasted === null ? "" : null)}
+          aria-expanded={pasted !== null}
+        >
+          <ClipboardPaste aria-hidden />
+          {pasteLabel}
+        </Button>
+      </div>
+      {pasted === null ? null : (
+        <div className="grid gap-2 rounded-lg bg-muted p-3">
+          <Textarea
+            aria-label={pasteLabel}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+            rows={5}
+            autoFocus
+          />
+          <Button
+            size="sm"
+            className="justify-self-end"
+            onClick={() => {
+              onChange([...items.filter((item) => item.trim() !== ""), ...split(pasted)]);
+              setPasted(null);
+            }}
+          >
+            Add to the list
+          </Button>
+        </div>
+      )}
+      <ol ref={list} className="grid gap-2">
+        {items.map((item, index) => (
+          <li key={index} className="flex items-start gap-1.5">
+            {isLong ? (
+              <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{index + 1}</span>
+            ) : null}
+            <Line
+              aria-label={`${itemLabel} ${index + 1}`}
+              dir="auto"
+              value={item}
+              className={isLong ? "min-h-11" : undefined}
+              onChange={(event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+                onChange(items.map((other, place) => (place === index ? event.target.value : other)))
+              }
+              onKeyDown={(event: React.KeyboardEvent) => {
+                if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
+              onClick={() => onChange(items.filter((_, place) => place !== index))}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+      <Button variant="outline" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden />
+        Add {itemLabel.toLowerCase()}
+      </Button>
+    </section>
+  );
+}

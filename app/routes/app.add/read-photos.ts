@@ -1,0 +1,72 @@
+import { prepareForAnalysis } from "#app/components/image-preparation/prepare-image.ts";
+import type { Reading } from "#app/domain/recipes/reading.ts";
+
+export type ReadingProgress = {
+  percent: number;
+  stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
+};
+
+/** How far it is, in percent, when each stage ends. */
+const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
+
+export class ReadingFailed extends Error {
+  override readonly name = "ReadingFailed";
+}
+
+type Options = { onProgress(progress: ReadingProgress): void; signal: AbortSignal };
+
+/**
+ * Reads the images as one post: by the model, or on this device where no model answers. Throws `ReadingFailed` with the product's
+ * sentence, or an AbortError.
+ */
+export async function readPhotos(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
+  onProgress({ percent: progress.start, stage: "preparing" });
+  const images: string[] = [];
+  for (const file of files) {
+    const image = await prepareForAnalysis(file);
+    signal.throwIfAborted();
+    if (image) images.push(image);
+    const share = (images.length / files.length) * (progress.prepared - progress.start);
+    onProgress({ percent: Math.round(progress.start + share), stage: "preparing" });
+  }
+  if (images.length === 0) throw new ReadingFailed("Analysis failed");
+
+  onProgress({ percent: progress.sent, stage: "reading" });
+  const reading = (await askModel(images, signal)) ?? (await readHere(files, { onProgress, signal }));
+  onProgress({ percent: progress.answered, stage: "filling-in" });
+  return reading;
+}
+
+export const readingDone: ReadingProgress = { percent: progress.done, stage: "filling-in" };
+
+/** Null where no model answers: none configured, none left for today, or no connection. */
+async function askModel(images: string[], signal: AbortSignal): Promise<Reading | null> {
+  let response: Response;
+  try {
+    response = await fetch("/api/recipe-image-analyze", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+  const answer = (await response.json().catch(() => null)) as { recipe?: Reading; error?: string } | null;
+  if (response.ok && answer?.recipe) return answer.recipe;
+  if (response.status === 503 || response.status === 429 || response.status >= 500) return null;
+  throw new ReadingFailed(answer?.error ?? "Analysis failed");
+}
+
+async function readHere(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
+  onProgress({ percent: progress.sent, stage: "reading-on-device" });
+  const { readOnDevice } = await import("#app/components/recipe-reader/read-on-device.ts");
+  return readOnDevice(files, {
+    signal,
+    onProgress: (fraction) => {
+      const share = fraction * (progress.answered - progress.sent);
+      onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { productName } from "#app/content/brand.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { statusOfRefusal } from "#app/http/error-response.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { AddRecipeForm } from "./add-recipe-form.tsx";
+import { failed, type SaveReply } from "./save-reply.ts";
+
+/** Six photos that no browser has made smaller still fit; more is not held in memory at once. */
+const mostBytes = 40 * 1024 * 1024;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  return { draftKey: context.services.signer.sign("draft", viewer.userId) };
+}
+
+/** Answers instead of redirecting when the session has ended: the form stays, with everything in it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  try {
+    const viewer = await context.viewer();
+    if (!viewer) throw notSignedIn();
+    if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw saveTooLarge();
+    const form = await request.formData();
+    const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+    const parsed = addRecipeForm.safeParse(texts);
+    if (!parsed.success) {
+      const fieldErrors: Record<string, string[]> = {};
+      for (const issue of parsed.error.issues) {
+        const field = String(issue.path[0]);
+        fieldErrors[field] = [...(fieldErrors[field] ?? []), issue.message];
+      }
+      const [first] = parsed.error.issues;
+      const title =
+        fieldErrors.title?.[0] === "Please add a recipe title." ? "Title required" : "Please check the form";
+      return data<SaveReply>(failed({ title, message: first?.message ?? "", fieldErrors, texts }), { status: 422 });
+    }
+    const files = form.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+    const id = await addRecipe(context.services, viewer, parsed.data, files);
+    if (form.get("script") === "true") return data<SaveReply>({ isSaved: true, id });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const fieldErrors = error.field === null ? {} : { [error.field]: [error.message] };
+    const reply = failed({ title: error.title ?? "Error", message: error.message, code: error.code, fieldErrors });
+    return data<SaveReply>(reply, { status: statusOfRefusal(error.refusal) });
+  }
+  setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+  throw redirect("/app/recipes");
+}
+
+/** A connection that is lost while saving is answered here, so that the form stays. Sending again makes no second recipe. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SaveReply> {
+  try {
+    return await serverAction<SaveReply>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return failed({
+      title: "Not saved yet",
+      message: "The recipe could not be sent. Everything you typed is still here; please try again.",
+      code: "connection",
+    });
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: `Add recipe | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AddRecipe() {
+  const { draftKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <AddRecipeForm draftKey={draftKey} firstReply={reply} />;
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "#app/components/ui/toast.ts";
+import { confidenceLabel, type Reading } from "#app/domain/recipes/reading.ts";
+import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
+import type { ChosenPhoto } from "./use-photos.ts";
+
+const analysisDelayMs = 1000;
+/** How long the full bar is seen. */
+const doneMs = 350;
+
+/** Reads the photos one second after new ones came, all of them as one post. */
+export function useAnalysis(photos: ChosenPhoto[], onRead: (reading: Reading) => void) {
+  const [progress, setProgress] = useState<ReadingProgress | null>(null);
+  const readIds = useRef(new Set<string>());
+  const running = useRef<AbortController | null>(null);
+  const onReadLatest = useRef(onRead);
+  onReadLatest.current = onRead;
+
+  useEffect(() => {
+    if (!photos.some((photo) => !readIds.current.has(photo.id))) return;
+    const timer = setTimeout(async () => {
+      for (const photo of photos) readIds.current.add(photo.id);
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
+      try {
+        const reading = await readPhotos(
+          photos.map((photo) => photo.file),
+          { signal, onProgress: setProgress },
+        );
+        signal.throwIfAborted();
+        if (isEmptyReading(reading)) {
+          showToast({
+            title: "No recipe found in images",
+            description: "You can type it in, or try a clearer screenshot.",
+          });
+        } else {
+          onReadLatest.current(reading);
+          showToast({
+            title: "Recipe read",
+            description: `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`,
+            variant: "success",
+          });
+        }
+        setProgress(readingDone);
+        await new Promise((resolve) => setTimeout(resolve, doneMs));
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error(error);
+        showToast({
+          title: "Couldn't read screenshots",
+          description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
+          variant: "destructive",
+        });
+      }
+      if (running.current === controller) setProgress(null);
+    }, analysisDelayMs);
+    return () => clearTimeout(timer);
+  }, [photos]);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setProgress(null);
+  }, []);
+
+  const reset = useCallback(() => {
+    cancel();
+    readIds.current.clear();
+  }, [cancel]);
+
+  return { progress, cancel, reset };
+}

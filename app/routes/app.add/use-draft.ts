@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type DraftField,
+  draftFromStorage,
+  emptyDraft,
+  isBlank,
+  type RecipeDraft,
+} from "#app/domain/recipes/recipe-draft.ts";
+
+const saveDelayMs = 500;
+
+/**
+ * The recipe being typed, kept in this browser under the person's own key: restored on arrival, saved half a second after each change.
+ */
+export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
+  const storageKey = `recipeDraft:${draftKey}`;
+  const [draft, setDraft] = useState<RecipeDraft>(() => initial() ?? emptyDraft());
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    const stored = draftFromStorage(read(storageKey));
+    // What was typed before this script had loaded is newer than what was kept.
+    if (stored) setDraft((typed) => (isBlank(typed) ? stored : typed));
+    isRestored.current = true;
+  }, [storageKey]);
+
+  useEffect(() => {
+    if (!isRestored.current) return;
+    const timer = setTimeout(() => write(storageKey, draft), saveDelayMs);
+    return () => clearTimeout(timer);
+  }, [draft, storageKey]);
+
+  /** A change by the person's own hand: the field no longer counts as read. */
+  const change = useCallback((changes: Partial<RecipeDraft>) => {
+    setDraft((before) => ({
+      ...before,
+      ...changes,
+      readFields: before.readFields.filter((field: DraftField) => !(field in changes)),
+    }));
+  }, []);
+
+  const clear = useCallback(() => {
+    setDraft(emptyDraft());
+    write(storageKey, emptyDraft());
+  }, [storageKey]);
+
+  return { draft, setDraft, change, clear };
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, draft: RecipeDraft): void {
+  try {
+    if (isBlank(draft)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage that is full or forbidden only costs the draft.
+  }
+}
