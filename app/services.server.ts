@@ -25,6 +25,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
+  const log = createLog({ requestId: occasion.id });
   return {
     config,
     /** The product's own origin, for links that leave it: in mails, in shares. */
@@ -45,8 +46,8 @@ export function createServices(env: Bindings, occasion: Occasion) {
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     mailer: createMailer(env, config.mail),
-    recipeReader: createRecipeReader(env, config.reader),
-    log: createLog({ requestId: occasion.id }),
+    recipeReader: createRecipeReader(env, config.reader, log),
+    log,
   };
 }
 

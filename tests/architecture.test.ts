@@ -83,10 +83,9 @@ test("each SDK is imported in one folder only", () => {
 
 test("what runs only at the edge is named so that it cannot reach the browser", () => {
   const broken: string[] = [];
-  for (const path of sources.filter((source) => /^app\/(routes|components)\//.test(source))) {
-    if (path.includes(".server.")) continue;
-    for (const { target } of importsOf(path)) {
-      if (path.includes("app/components/") && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
+  for (const path of sources.filter((source) => source.startsWith("app/components/"))) {
+    for (const { target, isType } of importsOf(path)) {
+      if (!isType && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
     }
   }
   expect(broken).toEqual([]);

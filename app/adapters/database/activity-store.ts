@@ -1,7 +1,15 @@
 import type { Database } from "./database.ts";
+import { userActivityLogs } from "./schema.ts";
 
-export function createActivityStore(_database: Database) {
-  return {};
+type Activity = { id: string; userId: string; action: string; resourceType: string; resourceId: string | null };
+
+/** What people did, for the operator's figures: ids and verbs only. */
+export function createActivityStore(database: Database) {
+  return {
+    async record(activity: Activity, now: Date): Promise<void> {
+      await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
+    },
+  };
 }
 
 export type ActivityStore = ReturnType<typeof createActivityStore>;

@@ -1,10 +1,91 @@
 import type { Config } from "#app/config.server.ts";
-import type { RecipeReader } from "./recipe-reader.ts";
+import { noRecipeFound, readerUnavailable } from "#app/domain/recipes/reading.errors.ts";
+import { readingFromAnswer } from "#app/domain/recipes/reading.schema.ts";
+import type { Reading } from "#app/domain/recipes/reading.ts";
+import type { Log } from "../log/log.ts";
+import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
+import { instructions, recipeJsonSchema } from "./prompt.ts";
+import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";
 
-export function createRecipeReader(_bindings: { AI?: Ai; SANDBOX?: Fetcher }, _config: Config["reader"]): RecipeReader {
+const timeLimitMs = 45_000;
+const outputTokens = 4096;
+
+/** Codes of Workers AI that no other try mends: quota spent, no such model, plan, account, terms. */
+const finalCodes = [3036, 3042, 5007, 5016, 5035];
+
+/**
+ * Reads with a vision model: a smaller one for one image, a larger for several, the other for one more try. Throws `reader_unavailable`
+ * where neither answers with a recipe's JSON, and `no_recipe_found` where one answers that there is none.
+ */
+export function createRecipeReader(
+  bindings: { AI?: Ai; SANDBOX?: Fetcher },
+  config: Config["reader"],
+  log: Log,
+): RecipeReader {
+  const call = modelCall(bindings, config);
   return {
-    async read() {
-      throw new Error("not there yet");
+    async read(images, signal) {
+      if (!call) throw readerUnavailable();
+      const models =
+        images.length > 1 ? [config.modelMultiple, config.modelSingle] : [config.modelSingle, config.modelMultiple];
+      for (const model of models) {
+        const attempt = await readWith(call, model, images, signal, log);
+        if (attempt === "unavailable") break;
+        if (attempt === "again") continue;
+        if (attempt.ingredients.length === 0 && attempt.instructions.length === 0) throw noRecipeFound();
+        return attempt;
+      }
+      throw readerUnavailable();
     },
+  };
+}
+
+function modelCall(bindings: { AI?: Ai; SANDBOX?: Fetcher }, config: Config["reader"]): ModelCall | null {
+  if (config.driver === "workers-ai" && bindings.AI) return workersAiCall(bindings.AI);
+  if (config.driver === "sandbox" && bindings.SANDBOX) return sandboxCall(bindings.SANDBOX);
+  return null;
+}
+
+async function readWith(
+  call: ModelCall,
+  model: string,
+  images: ReaderImage[],
+  signal: AbortSignal,
+  log: Log,
+): Promise<Reading | "again" | "unavailable"> {
+  try {
+    const answer = await call(model, request(images), AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
+    const reading = readingFromAnswer(answerText(answer));
+    if (reading) return reading;
+    log.info("reading.not_understood", { model });
+    return "again";
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const code = errorCode(error);
+    log.error("reading.failed", error, { model, code });
+    const isHere = error instanceof Error && error.message.includes("needs to be run remotely");
+    return isHere || (code !== null && finalCodes.includes(code)) ? "unavailable" : "again";
+  }
+}
+
+function request(images: ReaderImage[]) {
+  return {
+    messages: [
+      { role: "system", content: instructions },
+      {
+        role: "user",
+        content: [
+          {
+            type: "text",
+            text: `Read the recipe from ${images.length === 1 ? "this image" : "these images, which belong to one post, in order"}.`,
+          },
+          ...images.map((image) => ({ type: "image_url", image_url: { url: image.dataUrl } })),
+        ],
+      },
+    ],
+    response_format: { type: "json_schema", json_schema: { name: "recipe", schema: recipeJsonSchema, strict: true } },
+    chat_template_kwargs: { enable_thinking: false },
+    max_completion_tokens: outputTokens,
+    temperature: 0,
   };
 }

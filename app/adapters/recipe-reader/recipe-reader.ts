@@ -1,8 +1,9 @@
 import type { Reading } from "#app/domain/recipes/reading.ts";
 
-/** Reads one recipe from the images of one post. Throws `readerUnavailable` where no model answers. */
+/** Reads one recipe from the images of one post. Throws `reader_unavailable` where no model answers. */
 export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
 };
 
-export type ReaderImage = { bytes: Uint8Array; contentType: string };
+/** As models take it: `data:image/webp;base64,…`. */
+export type ReaderImage = { dataUrl: string };

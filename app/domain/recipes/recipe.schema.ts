@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../plain-text.ts";
 import {
   difficulties,
   ingredientLines,
@@ -11,20 +12,14 @@ import {
   recipeLimits,
 } from "./recipe.ts";
 
-/** Control characters other than tab and line ends, and halves of surrogate pairs, go: no field has a use for them. */
-function cleaned(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
-}
-
 const line = z
   .string()
   .default("")
-  .transform((text) => cleaned(text).replace(/\s+/g, " ").trim());
+  .transform((text) => plainText(text).replace(/\s+/g, " ").trim());
 const lines = z
   .string()
   .default("")
-  .transform((text) => cleaned(text).replace(/\r\n?/g, "\n").trim());
+  .transform((text) => plainText(text).replace(/\r\n?/g, "\n").trim());
 
 function optionalLine(max: number, name: string) {
   return line
@@ -63,7 +58,7 @@ const checkbox = z
 export const recipeForm = z.object({
   title: z
     .string({ error: "Please add a recipe title." })
-    .transform((text) => cleaned(text).replace(/\s+/g, " ").trim())
+    .transform((text) => plainText(text).replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()

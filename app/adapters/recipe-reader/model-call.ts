@@ -1,0 +1,34 @@
+/** Runs a vision model on a chat request and gives its answer as it came. Throws errors whose message begins with Workers AI's code. */
+export type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
+
+export function workersAiCall(ai: Ai): ModelCall {
+  // Models come and go faster than the types that name them.
+  const run = ai.run.bind(ai) as unknown as (model: string, request: object, options: object) => Promise<unknown>;
+  return (model, request, signal) => run(model, request, { signal });
+}
+
+/** The sandbox answers in the shapes of the real models, good and bad. */
+export function sandboxCall(sandbox: Fetcher): ModelCall {
+  return async (model, request, signal) => {
+    const response = await sandbox.fetch("http://sandbox/sandbox/vision/run", {
+      method: "POST",
+      body: JSON.stringify({ model, request }),
+      signal,
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+}
+
+/** The words in an answer: newer models answer as chats do, older ones with `response`, which may already be an object. */
+export function answerText(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if ("response" in answer) return answer.response;
+  if (!("choices" in answer) || !Array.isArray(answer.choices)) return null;
+  return answer.choices[0]?.message?.content ?? null;
+}
+
+export function errorCode(error: unknown): number | null {
+  const match = error instanceof Error ? error.message.match(/\b(\d{4}):/) : null;
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,51 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { inspectImage } from "../photos/image-format.ts";
+import { photoLimits } from "../photos/photo.ts";
+import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
+import type { Reading } from "./reading.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const readingsPerPerson: Quota = { name: "readings", max: 60, windowMs: day };
+const readableFormats = ["jpeg", "png", "webp", "gif"];
+
+type Needs = Pick<Services, "activity" | "clock" | "flood" | "newId" | "quotas" | "recipeReader">;
+
+/** Has a model read the images, given as data URLs, as one post. Images are known by their content. */
+export async function readRecipe(
+  services: Needs,
+  viewer: Viewer,
+  dataUrls: string[],
+  signal: AbortSignal,
+): Promise<Reading> {
+  const now = services.clock.now();
+  if (!(await services.flood.api(viewer.userId))) throw tooManyReadings(60);
+  const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
+  const quota = await services.quotas.take(readingsPerPerson, viewer.userId, now);
+  if (!quota.allowed) throw tooManyReadings(quota.retryAfterSeconds);
+
+  const reading = await services.recipeReader.read(images, signal);
+  await services.activity.record(
+    {
+      id: services.newId(),
+      userId: viewer.userId,
+      action: "recipe.analyzed",
+      resourceType: "recipe",
+      resourceId: null,
+    },
+    now,
+  );
+  return reading;
+}
+
+/** The image under the type that its bytes have. */
+function checkedImage(dataUrl: string, place: number): string {
+  const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
+  if (!base64) throw imagesNotReadable(place);
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const facts = inspectImage(bytes);
+  if (!facts?.isComplete || !readableFormats.includes(facts.format)) throw imagesNotReadable(place);
+  if (facts.width * facts.height > photoLimits.pixels) throw imagesNotReadable(place);
+  return `data:image/${facts.format};base64,${base64}`;
+}

@@ -1,0 +1,26 @@
+import { DomainError } from "../domain-error.ts";
+
+/** No model answers: none is configured, its quota is spent, or it is down. The browser then reads for itself. */
+export function readerUnavailable(): DomainError {
+  return new DomainError("unavailable", "reader_unavailable", "Analysis failed", {
+    title: "Couldn't read screenshots",
+  });
+}
+
+export function noRecipeFound(): DomainError {
+  return new DomainError("invalid", "no_recipe_found", "No recipe found in images", { field: "images" });
+}
+
+export function imagesNotReadable(place: number): DomainError {
+  const message = `Image ${place} is not an image that can be read. Use JPEG, PNG, WebP or GIF.`;
+  return new DomainError("invalid", "image_not_readable", message, { field: "images" });
+}
+
+export function tooManyReadings(retryAfterSeconds: number): DomainError {
+  const message = "That is enough reading for today. You can still add the recipe manually.";
+  return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds });
+}
+
+export function signInToRead(): DomainError {
+  return new DomainError("signed_out", "not_signed_in", "Please sign in to add a recipe.", { title: "Not signed in" });
+}

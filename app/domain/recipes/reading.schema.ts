@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+import { parseCookTime } from "./cook-time.ts";
+import { stripListPrefix } from "./pasted-list.ts";
+import type { Reading } from "./reading.ts";
+import { parseDifficulty, parseMealType, recipeLimits } from "./recipe.ts";
+
+const extractedCharacters = 20_000;
+
+/** Models give numbers for texts, texts for lists, and null for nothing; anything else counts as not given. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+  .transform((value) => plainText(value ?? "").trim());
+
+const items = z
+  .union([z.array(z.unknown()), z.string().transform((value) => value.split(/\r?\n/))])
+  .nullish()
+  .catch(null)
+  .transform((value) =>
+    (value ?? [])
+      .map(itemText)
+      .map((item) => stripListPrefix(plainText(item)).slice(0, recipeLimits.listItemCharacters))
+      .filter((item) => item !== "")
+      .slice(0, recipeLimits.listItems),
+  );
+
+const flag = z
+  .boolean()
+  .nullish()
+  .catch(null)
+  .transform((value) => value === true);
+
+/** What a model is asked for; what it answers is data, to be checked like any other. */
+const modelAnswer = z
+  .object({
+    title: text,
+    ingredients: items,
+    instructions: items,
+    category: text,
+    cuisine: text,
+    difficulty: text,
+    cookTime: text,
+    isGlutenFree: flag,
+    isDairyFree: flag,
+    isLowFodmap: flag,
+    confidence: z.coerce.number().min(0).max(1).catch(0.5),
+    sourcePlatform: text,
+    sourceUsername: text,
+    sourceUrl: text,
+    extractedText: text,
+  })
+  .transform(
+    (answer): Reading => ({
+      title: answer.title.replace(/\s+/g, " ").slice(0, recipeLimits.readTitleCharacters) || null,
+      ingredients: answer.ingredients,
+      instructions: answer.instructions,
+      category: parseMealType(answer.category),
+      cuisine: answer.cuisine.slice(0, recipeLimits.cuisineCharacters) || null,
+      difficulty: parseDifficulty(answer.difficulty),
+      cookTimeMinutes: boundedMinutes(parseCookTime(answer.cookTime)),
+      dietary: { glutenFree: answer.isGlutenFree, dairyFree: answer.isDairyFree, lowFodmap: answer.isLowFodmap },
+      confidence: answer.confidence,
+      sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
+      sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
+      sourceUrl: webAddress(answer.sourceUrl),
+      extractedText: answer.extractedText.slice(0, extractedCharacters),
+    }),
+  );
+
+/** The reading in a model's answer; null when there is none: prose, half of a JSON, another shape. */
+export function readingFromAnswer(answer: unknown): Reading | null {
+  const value = typeof answer === "string" ? jsonIn(answer) : answer;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const recipe = "recipe" in value && typeof value.recipe === "object" ? value.recipe : value;
+  if (
+    typeof recipe !== "object" ||
+    recipe === null ||
+    !("ingredients" in recipe || "instructions" in recipe || "title" in recipe)
+  )
+    return null;
+  return modelAnswer.safeParse(recipe).data ?? null;
+}
+
+/** The object in a text that may also think aloud, explain itself, or fence its code. */
+function jsonIn(answer: string): unknown {
+  const spoken = answer.replace(/<think>[\s\S]*?<\/think>/g, "");
+  const start = spoken.indexOf("{");
+  const end = spoken.lastIndexOf("}");
+  if (start === -1 || end < start) return null;
+  try {
+    return JSON.parse(spoken.slice(start, end + 1));
+  } catch {
+    return null;
+  }
+}
+
+function itemText(item: unknown): string {
+  if (typeof item === "string") return item;
+  if (typeof item !== "object" || item === null) return typeof item === "number" ? String(item) : "";
+  return Object.values(item)
+    .filter((part) => typeof part === "string" || typeof part === "number")
+    .join(" ");
+}
+
+function boundedMinutes(minutes: number | null): number | null {
+  return minutes !== null && minutes > 0 && minutes <= recipeLimits.cookTimeMinutes ? minutes : null;
+}
+
+function webAddress(value: string): string | null {
+  if (value.length > recipeLimits.urlCharacters || !URL.canParse(value)) return null;
+  return ["https:", "http:"].includes(new URL(value).protocol) ? value : null;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const path = "/api/recipe-image-analyze";
+
+function dataUrl(bytes: Uint8Array, type = "image/jpeg"): string {
+  return `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`;
+}
+const image = () => dataUrl(plainJpeg());
+
+async function nextAnswers(...modes: string[]) {
+  await bindings.SANDBOX?.fetch("http://sandbox/sandbox/vision/next", { method: "POST", body: JSON.stringify(modes) });
+}
+
+async function read(world: World, person: Person, json: unknown = { image: image() }) {
+  const response = await world.request(path, { as: person, json });
+  const answer = await response.json<{ recipe?: Record<string, unknown>; error?: string; code?: string }>();
+  return { status: response.status, headers: response.headers, ...answer };
+}
+
+test("an image is read into a recipe", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { status, recipe, headers } = await read(world, anna);
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(recipe).toMatchObject({
+    title: "Lemon ricotta pasta",
+    category: "Dinner",
+    difficulty: "easy",
+    cookTime: 20,
+    confidence: 0.92,
+    sourceUsername: "sunday.pasta",
+  });
+  expect(recipe?.ingredients).toHaveLength(4);
+});
+
+test("a visitor is refused before any work", async () => {
+  const world = await createWorld();
+  const response = await world.request(path, { json: { image: image() } });
+  expect(response.status).toBe(401);
+});
+
+test.each([
+  ["older", "older"],
+  ["after prose", "prose", "good"],
+  ["after half of a JSON", "half", "good"],
+  ["after a busy model", "busy", "good"],
+])("the answer comes through: %s", async (_, ...modes) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await nextAnswers(...modes);
+  expect((await read(world, anna)).recipe?.title).toBe("Lemon ricotta pasta");
+});
+
+test("where no model answers, the browser is told to read for itself", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (const modes of [["spent"], ["prose", "half"], ["busy", "busy"]]) {
+    await nextAnswers(...modes);
+    const { status, code } = await read(world, anna);
+    expect({ status, code }).toEqual({ status: 503, code: "reader_unavailable" });
+  }
+});
+
+test("images without a recipe say so", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await nextAnswers("empty");
+  expect(await read(world, anna)).toMatchObject({ status: 422, error: "No recipe found in images" });
+});
+
+test("wrong types and an instruction from the screenshot come out as plain recipe data", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await nextAnswers("types");
+  expect((await read(world, anna)).recipe).toMatchObject({
+    title: "7",
+    ingredients: ["2 eggs", "salt"],
+    instructions: [],
+  });
+  await nextAnswers("injected");
+  expect((await read(world, anna)).recipe?.title).toContain("Ignore all rules");
+});
+
+test.each([
+  [
+    "an SVG",
+    { image: dataUrl(new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'></svg>"), "image/svg+xml") },
+  ],
+  [
+    "a text with the name of an image",
+    { image: dataUrl(new TextEncoder().encode("just a text that is no image"), "image/png") },
+  ],
+  ["a truncated JPEG", { image: dataUrl(plainJpeg().slice(0, 1500)) }],
+  ["twenty images", { images: Array.from({ length: 20 }, image) }],
+  ["an address instead of an image", { image: "https://169.254.169.254/latest/meta-data" }],
+  ["nothing", {}],
+  ["a list", [1, 2]],
+])("%s is refused", async (_, json) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { status, error } = await read(world, anna, json);
+  expect(status).toBe(422);
+  expect(error).toBeTruthy();
+});
+
+test("a day's readings are limited", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  let last = { status: 0, headers: new Headers() };
+  for (let count = 0; count < 61 && last.status !== 429; count += 1) last = await read(world, anna);
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
