@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { useNonce } from "./components/nonce.tsx";
 import styles from "./styles/app.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -9,6 +9,9 @@ export type ReadingProgress = {
 /** How far it is, in percent, when each stage ends. */
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
+/** A phone that has read nothing by then will not. */
+const deviceTimeLimitMs = 120_000;
+
 export class ReadingFailed extends Error {
   override readonly name = "ReadingFailed";
 }
@@ -63,7 +66,7 @@ async function readHere(files: Blob[], { onProgress, signal }: Options): Promise
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await import("#app/components/recipe-reader/read-on-device.ts");
   return readOnDevice(files, {
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deviceTimeLimitMs)]),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);
       onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
