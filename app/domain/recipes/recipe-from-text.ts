@@ -1,0 +1,108 @@
+import type { Reading } from "./reading.ts";
+import { recipeLimits } from "./recipe.ts";
+import { cleanLines } from "./recipe-from-text/clean-lines.ts";
+import { splitCommaList } from "./recipe-from-text/comma-list.ts";
+import { beginsLikeStep } from "./recipe-from-text/food-words.ts";
+import { looksLikeIngredient, repairAmounts } from "./recipe-from-text/ingredient-line.ts";
+import { joinWrappedIngredients, joinWrappedSteps } from "./recipe-from-text/join-wrapped.ts";
+import { mergeScreenshots } from "./recipe-from-text/merge-screenshots.ts";
+import { sectionsOf } from "./recipe-from-text/sections.ts";
+import { sourceFrom } from "./recipe-from-text/source.ts";
+import {
+  cookTimeFrom,
+  cuisineFrom,
+  dietaryFrom,
+  difficultyFrom,
+  mealTypeFrom,
+} from "./recipe-from-text/stated-facts.ts";
+import { titleFrom } from "./recipe-from-text/title.ts";
+
+export { parseCookTime } from "./recipe-from-text/cook-time.ts";
+export { stripListPrefix } from "./recipe-from-text/list-prefix.ts";
+export { listFromPaste, stepsFromPaste } from "./recipe-from-text/paste.ts";
+
+/**
+ * Reads a recipe from the text of one post: a caption, a page, a pasted text, or what was recognised in screenshots, one text
+ * each, in order. Several texts become one recipe without what they repeat of each other. Text without a recipe gives empty
+ * lists, no title and confidence 0.
+ */
+export function recipeFromText(text: string | string[]): Reading {
+  const pages = typeof text === "string" ? [text] : text;
+  const raw = pages.join("\n\n").trim();
+  const lines = mergeScreenshots(pages.map(cleanLines));
+  const sections = sectionsOf(lines);
+  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine))).map(limited);
+  const instructions = joinWrappedSteps(sections.steps).map(limited);
+  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return { ...nothing, extractedText: raw };
+
+  const source = sourceFrom(raw);
+  const title = titleFrom(sections.head, source.username);
+  const head = sections.head.join("\n");
+  const around = `${head}\n${(raw.match(/#\w+/g) ?? []).join(" ")}`;
+  return {
+    title,
+    ingredients: ingredients.slice(0, recipeLimits.listItems),
+    instructions: instructions.slice(0, recipeLimits.listItems),
+    category: mealTypeFrom(title ?? "", around),
+    cuisine: cuisineFrom(title ?? "", around),
+    difficulty: difficultyFrom(raw),
+    cookTimeMinutes: cookTimeFrom(raw, head),
+    dietary: dietaryFrom(raw),
+    confidence: confidenceOf(title, ingredients, instructions),
+    sourcePlatform: source.platform,
+    sourceUsername: source.username,
+    sourceUrl: source.url,
+    extractedText: raw,
+  };
+}
+
+const nothing: Reading = {
+  title: null,
+  ingredients: [],
+  instructions: [],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  extractedText: "",
+};
+
+function isRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
+  const foods = ingredients.filter(looksLikeIngredient).length;
+  const deeds = steps.filter(beginsLikeStep).length;
+  if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
+  return foods + deeds >= 2;
+}
+
+const enoughIngredients = 5;
+const enoughSteps = 3;
+const mostConfident = 0.95;
+
+/**
+ * How much of a whole recipe is there: 0.35 for five ingredients, 0.3 for three steps, 0.15 for a title, and 0.2 for the
+ * share of lines that read as what they are taken for. Without steps at most 0.6, without ingredients at most 0.5.
+ */
+function confidenceOf(title: string | null, ingredients: readonly string[], steps: readonly string[]): number {
+  const clear = ingredients.filter(looksLikeIngredient).length + steps.filter(beginsLikeStep).length;
+  const sum =
+    0.35 * Math.min(1, ingredients.length / enoughIngredients) +
+    0.3 * Math.min(1, steps.length / enoughSteps) +
+    (title === null ? 0 : 0.15) +
+    (0.2 * clear) / Math.max(1, ingredients.length + steps.length);
+  const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : mostConfident;
+  return Math.round(Math.min(sum, most) * 100) / 100;
+}
+
+function repairLine(line: string): string {
+  const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
+  return prefix + repairAmounts(line.slice(prefix.length));
+}
+
+function limited(item: string): string {
+  return item.slice(0, recipeLimits.listItemCharacters);
+}

@@ -1,0 +1,56 @@
+import { recipeLimits } from "../recipe.ts";
+
+const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
+const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
+const number = "(\\d+(?:[.,]\\d+)?|½|\\d+\\s*½|an?|one)";
+const spelled = new RegExp(
+  `${number}\\s*-?\\s*${hours}(?![a-zà-ÿ])\\.?(?:\\s*(?:and|&|und|y|et|e|,)?\\s*(\\d{1,2})(?:\\s*${minutes}(?![a-zà-ÿ]))?)?`,
+  "i",
+);
+const onlyMinutes = new RegExp(`(\\d{1,4})(?:\\s*(?:-|–|to)\\s*(\\d{1,4}))?\\s*-?\\s*${minutes}(?![a-zà-ÿ])`, "i");
+
+/** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no time in it. */
+export function parseCookTime(text: string | number | null | undefined): number | null {
+  const trimmed = String(text ?? "").trim();
+  return withinLimits(plainDigits(trimmed) ?? isoDuration(trimmed) ?? clock(trimmed) ?? spelledOut(trimmed));
+}
+
+/** The pattern of a duration, to look for one behind a label. */
+export function firstDuration(text: string): string | null {
+  const long = spelled.exec(text);
+  const short = onlyMinutes.exec(text);
+  if (long !== null && (short === null || long.index <= short.index)) return long[0];
+  return short?.[0] ?? null;
+}
+
+function plainDigits(text: string): number | null {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
+}
+
+function isoDuration(text: string): number | null {
+  const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?$/i.exec(text);
+  return found === null ? null : Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0);
+}
+
+function clock(text: string): number | null {
+  const found = /^(\d{1,2}):([0-5]\d)$/.exec(text);
+  return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
+}
+
+function spelledOut(text: string): number | null {
+  const long = spelled.exec(text);
+  if (long !== null) return Math.round(hoursFrom(long[1] as string) * 60) + Number(long[2] ?? 0);
+  const short = onlyMinutes.exec(text);
+  // Of "20-25 minutes" the longer: dinner is ready then.
+  return short === null ? null : Number(short[2] ?? short[1]);
+}
+
+function hoursFrom(text: string): number {
+  if (/^(an?|one)$/i.test(text)) return 1;
+  const half = text.includes("½") ? 0.5 : 0;
+  return Number(text.replace("½", "").replace(",", ".").trim() || 0) + half;
+}
+
+function withinLimits(value: number | null): number | null {
+  return value !== null && value > 0 && value <= recipeLimits.cookTimeMinutes ? value : null;
+}

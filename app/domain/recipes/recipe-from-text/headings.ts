@@ -1,0 +1,99 @@
+export type Heading = "ingredients" | "steps" | "other";
+
+/** Headings as cooks write them, in English, German, French, Spanish, Italian and Portuguese. */
+const words: Record<Heading, string[]> = {
+  ingredients: [
+    "ingredients?( list| needed| you need| you'?ll need)?",
+    "ingred[il1]ents?",
+    "(here'?s )?what (you|you'?ll|you will|i) (need|used?)",
+    "you('?ll| will)? need",
+    "things you('?ll)? need",
+    "shopping list",
+    "grocery list",
+    "zutaten(liste)?",
+    "(das|was) (brauchst du|du brauchst|ihr braucht|sie brauchen)",
+    "ingr[ée]dients?",
+    "il (vous|te) faut",
+    "ingredientes",
+    "necesitas",
+    "ingredienti",
+    "what goes in",
+  ],
+  steps: [
+    "(cooking |baking )?(method|directions?|instructions?|steps?|procedure)",
+    "(the )?(method|process|recipe steps)",
+    "(here'?s )?how to (make|cook|prepare|bake)( it| this| them)?",
+    "how (i|you) (make|made) (it|this|them)",
+    "preparation( steps| method)?",
+    "to (make|prepare|cook|assemble|serve)",
+    "let'?s (cook|make it|bake)",
+    "(so wird'?s gemacht|so geht'?s)",
+    "zubereitung",
+    "anleitung",
+    "pr[ée]paration",
+    "[ée]tapes?( de pr[ée]paration)?",
+    "instructions",
+    "preparaci[oó]n",
+    "elaboraci[oó]n",
+    "pasos( a seguir)?",
+    "instrucciones",
+    "modo de (preparo|preparaci[oó]n)",
+    "preparazione",
+    "procedimento",
+    "come si fa",
+  ],
+  other: [
+    "(recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
+    "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\))?",
+    "n[aä]hrwerte.*",
+    "(special )?equipment( needed)?",
+    "comments?( \\(?\\d+\\)?)?",
+    "\\d+ comments",
+    "reviews?( \\(?\\d+\\)?)?",
+    "(you (may|might) also like|related recipes?|more recipes?|more like this|explore more|recommended).*",
+    "did you (make|try) this.*",
+    "faqs?|frequently asked questions",
+    "storage|storing|how to store.*|make ahead",
+    "about (me|the author)",
+    "(leave a|post a|write a|add a) (comment|review|reply).*",
+    "substitutions|variations|serving suggestions",
+    "why you'?ll love (it|this).*",
+  ],
+};
+const patterns = Object.entries(words).map(([heading, forms]) => ({
+  heading: heading as Heading,
+  alone: new RegExp(`^(?:${forms.join("|")})$`, "i"),
+  before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "i"),
+}));
+const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
+/** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
+const serving =
+  /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|for (the|this|my) [\p{L} -]{3,30})$/iu;
+
+/** Which heading a line is, and what follows it on the same line; null for any other line. */
+export function headingOf(line: string): { heading: Heading; rest: string } | null {
+  const text = line.trim().replace(/[’`]/g, "'");
+  const bare = text.replace(decoration, "");
+  for (const { heading, alone } of patterns) {
+    if (alone.test(bare) || alone.test(bare.replace(serving, ""))) return { heading, rest: "" };
+  }
+  const start = text.replace(/^[^\p{L}\d]+/u, "");
+  for (const { heading, before } of patterns) {
+    if (heading === "other" && start.length > 60) continue;
+    const found = before.exec(start);
+    if (found !== null) return { heading, rest: start.slice(found[0].length).trim() };
+  }
+  return null;
+}
+
+const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
+const parts =
+  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|soße|teig|f[üu]llung|salsa|masa)$/i;
+
+/** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
+export function isSubheading(line: string): boolean {
+  const text = line.trim().replace(/^[^\p{L}\d]+/u, "");
+  const bare = text.replace(decoration, "");
+  if (/^\d/.test(text) || bare.split(/\s+/).length > 6) return false;
+  return text.endsWith(":") || parts.test(bare) || (forThe.test(bare) && !/[.,]/.test(text));
+}

@@ -1,0 +1,59 @@
+import { food, unit } from "./food-words.ts";
+
+const fractions = "½⅓⅔¼¾⅛⅜⅝⅞⅕";
+const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractions}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractions}]|an?|one|two|three|four|half(?: an?)?)`;
+const startsWithAmount = new RegExp(
+  `^(?:about |approx\\.? |ca\\.? |~)?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:])`,
+  "iu",
+);
+const amountAndUnit = new RegExp(
+  `^(?:about |approx\\.? |ca\\.? |~)?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unit}\\.?(?![\\p{L}])`,
+  "iu",
+);
+const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");
+const endsWithAmount = new RegExp(`[\\s:–-]\\s*${amount}\\s*${unit}?\\.?$`, "iu");
+const vague =
+  /^(a |an |some |few |small |large |big |good |generous |fresh |freshly |optional:? )*(pinch|handful|dash|drizzle|splash|knob|bunch|squeeze|sprinkle|juice|zest|salt|pepper|black pepper|sea salt|oil|olive oil|cooking spray|prise|etwas|pizca|sal|sel|sale)\b/i;
+const atEnd =
+  /\b(to taste|for (serving|garnish|frying|greasing|the pan|topping|dusting)|optional|as needed|to serve|q\.?b\.?|al gusto|nach geschmack)\)?$/i;
+const notAFood =
+  /^(\d+[\d.,:]*\s*(minutes?|mins?|hours?|hrs?|h|servings?|portions?|people|persons?|likes?|views?|comments?|days?|weeks?|ways?|steps?|ingredients?|k?cal|calories|reasons|stars?|%|min\b.*)(?!\p{L}))/iu;
+
+const mostWords = 16;
+
+/** Whether a line reads like an ingredient on its own, without a heading above it. */
+export function looksLikeIngredient(line: string): boolean {
+  const text = line.trim();
+  if (text === "" || text.split(/\s+/).length > mostWords || notAFood.test(text)) return false;
+  if (/[.!?]$/.test(text) && text.split(/\s+/).length > 6) return false;
+  if (amountAndUnit.test(text) || misreadAmount.test(text)) return true;
+  const hasFood = food.test(text);
+  if (startsWithAmount.test(text)) return hasFood;
+  if (vague.test(text) || atEnd.test(text)) return text.length < 60;
+  return hasFood && endsWithAmount.test(text);
+}
+
+export function startsLikeIngredient(line: string): boolean {
+  const text = line.trim();
+  return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);
+}
+
+const beforeUnit = `(?=\\s*${unit}(?!\\p{L}))`;
+/** Readings of one fraction only. A bare "%" may be any of them, and a wrong amount is worse than an odd sign. */
+const misread: [RegExp, string][] = [
+  [new RegExp(`^(\\d?)\\s?(?:[Y¥]2|%2|V2|1⁄2)${beforeUnit}`, "iu"), "$1½"],
+  [new RegExp(`^(\\d?)\\s?(?:[Y¥](?:3)|%3|V3|1⁄3)${beforeUnit}`, "u"), "$1⅓"],
+  [new RegExp(`^(\\d?)\\s?(?:[Y¥]4|V4|1⁄4)${beforeUnit}`, "u"), "$1¼"],
+  [new RegExp(`^(\\d?)\\s?(?:%4|3⁄4)${beforeUnit}`, "u"), "$1¾"],
+  [new RegExp(`^(?:[Il|]|\\])${beforeUnit.replace("\\s*", "\\s+")}`, "u"), "1"],
+];
+
+/** Repairs what a recogniser makes of amounts and units ("Y2 cup", "l tbsp", "2 Ibs"), only where it is certain. */
+export function repairAmounts(line: string): string {
+  const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
+  return repaired
+    .replace(/(\d|[½⅓⅔¼¾])(\s?)[I|](bs?)\b/g, "$1$2l$3")
+    .replace(/\b(\d+)\s?mI\b/g, "$1 ml")
+    .replace(/\bt[bd]5p\b/gi, "tbsp")
+    .replace(/\bt5p\b/gi, "tsp");
+}

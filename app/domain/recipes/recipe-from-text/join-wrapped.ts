@@ -1,0 +1,131 @@
+import { beginsLikeStep } from "./food-words.ts";
+import { startsLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+
+/** A line was wrapped if the next word would not have fitted into this share of the longest line. */
+const nearlyFull = 0.9;
+const leastSentencesToSplit = 3;
+const endsSentence = /[.!?…:]["”')]*$/;
+
+/** The lines of a list of ingredients as items: an item that went on in the next line is one again. */
+export function joinWrappedIngredients(lines: readonly string[]): string[] {
+  const filled = lines.filter((line) => line !== "");
+  const width = longest(filled);
+  const bullets = filled.filter(hasBullet).length;
+  const isBulleted = bullets >= 2 && bullets >= filled.length * 0.6;
+  const items: string[] = [];
+  let previous = "";
+  for (const line of filled) {
+    const continues = previous !== "" && continuesIngredient(previous, line, { width, isBulleted });
+    if (continues) items.push(joinLines(items.pop() as string, line));
+    else items.push(stripListPrefix(line));
+    previous = line;
+  }
+  return items.filter((item) => item !== "");
+}
+
+function continuesIngredient(before: string, line: string, list: { width: number; isBulleted: boolean }): boolean {
+  if (hasBullet(line)) return false;
+  if (/^\(/.test(line) || isOpen(before)) return true;
+  if (/(,|\band|\bor|\bof|\bwith|&|-)$/i.test(before)) return true;
+  if (startsLikeIngredient(line)) return false;
+  const wasFull = isWrapped(before, line, list.width);
+  if (list.isBulleted) return wasFull || (/^\p{Ll}/u.test(line) && before.length > list.width * 0.6);
+  return wasFull && /^\p{Ll}/u.test(line);
+}
+
+/** The lines of a method as steps, however they are numbered, bulleted, spaced or wrapped. */
+export function joinWrappedSteps(lines: readonly string[]): string[] {
+  const filled = lines.flatMap(splitInlineNumbers);
+  const width = longest(filled);
+  const style = styleOf(filled, width);
+  const steps: string[] = [];
+  let before: string | null = null;
+  let isApart = false;
+  let expected = 1;
+  for (const line of filled) {
+    if (line === "") {
+      isApart = before !== null;
+      continue;
+    }
+    const number = stepNumber(line) ?? bareNumber(line, expected);
+    const starts = before === null || number !== null || startsStep({ before, line, isApart, style, width });
+    if (number !== null) expected = number + 1;
+    const text = number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}\s*/, "") : stripListPrefix(line);
+    if (starts) steps.push(text);
+    else steps.push(joinLines(steps.pop() as string, line));
+    before = line;
+    isApart = false;
+  }
+  return splitSentences(steps.map((step) => step.trim()).filter((step) => /\p{L}/u.test(step)));
+}
+
+type Style = "numbered" | "bulleted" | "spaced" | "lines";
+type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
+
+function startsStep({ before, line, isApart, style, width }: Pair): boolean {
+  if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
+  if (style === "bulleted" && hasBullet(line)) return true;
+  const isEnded = endsSentence.test(before);
+  if (/^\p{Ll}/u.test(line) && !isEnded) return false;
+  if (isApart) return isEnded || !isWrapped(before, line, width);
+  if (style === "numbered")
+    return isEnded && beginsLikeStep(line) && !isWrapped(before, line, width) && before.length < width * 0.6;
+  if (style === "bulleted" || style === "spaced") return false;
+  if (isWrapped(before, line, width)) return false;
+  return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
+}
+
+function styleOf(lines: readonly string[], width: number): Style {
+  const filled = lines.filter((line) => line !== "");
+  if (filled.filter((line) => stepNumber(line) !== null).length >= 2) return "numbered";
+  if (filled.filter(hasBullet).length >= 2) return "bulleted";
+  const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
+  const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
+  return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
+}
+
+/** "1 Brown the butter": a number without a dot counts only in its turn. */
+function bareNumber(line: string, expected: number): number | null {
+  const found = /^(\d{1,2})(?:$|\s+(?=\p{Lu}))/u.exec(line);
+  return found !== null && Number(found[1]) === expected ? expected : null;
+}
+
+/** "1. Mix. 2. Bake." in one line becomes two. */
+function splitInlineNumbers(line: string): string[] {
+  if (stepNumber(line) === null) return [line];
+  return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
+}
+
+/** A whole method in one paragraph reads better as its sentences. */
+function splitSentences(steps: readonly string[]): string[] {
+  if (steps.length !== 1) return [...steps];
+  const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);
+  return sentences.length >= leastSentencesToSplit ? sentences : [...steps];
+}
+
+function joinLines(before: string, line: string): string {
+  if (before === "") return line;
+  // "toma-" and "toes"; but "all-" and "purpose" keeps its hyphen when the list has it so.
+  if (
+    /\p{Ll}-$/u.test(before) &&
+    /^\p{Ll}/u.test(line) &&
+    !/\b(all|self|extra|low|bite|non|semi|well|half)-$/i.test(before)
+  ) {
+    return before.slice(0, -1) + line;
+  }
+  return /-$/.test(before) ? before + line : `${before} ${line}`;
+}
+
+function isWrapped(before: string, line: string, width: number): boolean {
+  const first = line.split(" ")[0] ?? "";
+  return line !== "" && width >= 18 && before.length + 1 + first.length > width * nearlyFull;
+}
+
+function isOpen(text: string): boolean {
+  return text.lastIndexOf("(") > text.lastIndexOf(")");
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(0, ...lines.map((line) => line.length));
+}

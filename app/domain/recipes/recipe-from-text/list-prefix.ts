@@ -1,0 +1,58 @@
+const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑✓✔✅➤➜→►▶※★☆✦✧❖◆◇♦»«›‹*+~–—-";
+const bullet = new RegExp(
+  `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
+  "u",
+);
+const keycap = /^([0-9])\uFE0F?\u20E3\s*[.):-]?\s*/u;
+const circled = /^([①-⑳❶-❿➀-➉])\s*/u;
+const word = "(?:step|schritt|paso|étape|etape|passo|fase)";
+const stepWord = new RegExp(
+  `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b\\s*[.):–—-]*\\s*`,
+  "i",
+);
+/** "1." and "1)" and "(1)"; never "1.5 cups" and never "1-inch". */
+const numbered = /^\(?(\d{1,2})\s*(?:[.)](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
+/** A "1." that was misread: "l." or "|." or "I)". */
+const misreadOne = /^[lI|!][.)]\s+(?=\p{Lu})/u;
+
+/** Takes away what makes a line an item of a list: a bullet, a check box, an emoji, "1.", "2)", "Step 3:". */
+export function stripListPrefix(line: string): string {
+  let rest = line.trim();
+  for (let round = 0; round < 3; round += 1) {
+    const shorter = withoutOne(rest);
+    if (shorter === rest) break;
+    rest = shorter;
+  }
+  return rest;
+}
+
+/** The number with which a step begins, or null. */
+export function stepNumber(line: string): number | null {
+  const text = line.trim().replace(bullet, "");
+  if (misreadOne.test(text)) return 1;
+  const found = keycap.exec(text) ?? stepWord.exec(text) ?? numbered.exec(text);
+  if (found !== null) return Number(found[1]) || 1;
+  const sign = circled.exec(text)?.[1];
+  return sign === undefined ? null : circledNumber(sign);
+}
+
+export function hasBullet(line: string): boolean {
+  return bullet.test(line.trim()) && !/^[-–—~*+]\s*$/.test(line.trim());
+}
+
+function withoutOne(text: string): string {
+  if (keycap.test(text)) return text.replace(keycap, "");
+  if (bullet.test(text)) return text.replace(bullet, "");
+  for (const prefix of [circled, stepWord, numbered, misreadOne]) {
+    if (prefix.test(text)) return text.replace(prefix, "");
+  }
+  return text;
+}
+
+function circledNumber(sign: string): number {
+  for (const first of ["①", "❶", "➀"]) {
+    const number = (sign.codePointAt(0) as number) - (first.codePointAt(0) as number) + 1;
+    if (number >= 1 && number <= 20) return number;
+  }
+  return 1;
+}

@@ -1,0 +1,60 @@
+import { similarity } from "./similarity.ts";
+
+/** Two readings of the same line differ by no more than this. */
+const sameLine = 0.82;
+/** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
+const leastCharactersOfOne = 9;
+/** Lines at the edge of a screenshot may be cut through and misread. */
+const cutLines = 2;
+
+/** The lines of several screenshots of one post, in order; what the next one repeats of the one before appears once. */
+export function mergeScreenshots(pages: readonly string[][]): string[] {
+  return pages.reduce<string[]>((merged, page) => append(merged, page), []);
+}
+
+function append(merged: string[], page: string[]): string[] {
+  if (merged.length === 0) return [...page];
+  const seen = positions(merged);
+  const next = positions(page);
+  for (let cut = 0; cut <= cutLines; cut += 1) {
+    for (let skipped = 0; skipped <= cutLines; skipped += 1) {
+      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped));
+      if (size === 0) continue;
+      const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
+      return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
+    }
+  }
+  return [...merged, "", ...withoutRepeatedHead(merged, page)];
+}
+
+type Placed = { text: string; at: number };
+
+function positions(lines: readonly string[]): Placed[] {
+  return lines.map((text, at) => ({ text, at })).filter((line) => line.text.trim() !== "");
+}
+
+/** How many lines at the end of the one are the lines at the start of the other. */
+function overlap(before: readonly Placed[], after: readonly Placed[]): number {
+  for (let size = Math.min(before.length, after.length); size > 0; size -= 1) {
+    const tail = before.slice(before.length - size);
+    if (tail.every((line, index) => isSame(line.text, after[index]?.text ?? ""))) {
+      return size > 1 || (tail[0]?.text.length ?? 0) >= leastCharactersOfOne ? size : 0;
+    }
+  }
+  return 0;
+}
+
+/** A header that stays on the screen while the rest scrolls. */
+function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
+  let from = 0;
+  while (from < page.length && isInHead(merged, page[from] as string)) from += 1;
+  return page.slice(from);
+}
+
+function isInHead(merged: readonly string[], line: string): boolean {
+  return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSame(other, line));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b || similarity(a, b) >= sameLine;
+}

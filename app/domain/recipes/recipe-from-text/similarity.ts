@@ -1,0 +1,26 @@
+/** 0 to 1: how alike two lines are, letter by letter, without regard to case, punctuation and bullets. */
+export function similarity(a: string, b: string): number {
+  const [one, other] = [bare(a), bare(b)];
+  const longest = Math.max(one.length, other.length);
+  if (longest === 0) return 1;
+  if (Math.abs(one.length - other.length) > longest / 2) return 0;
+  return 1 - distance(one, other) / longest;
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Levenshtein's. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

@@ -1,0 +1,52 @@
+import { recipeLimits } from "../recipe.ts";
+
+const platforms: [string, RegExp][] = [
+  [
+    "Instagram",
+    /instagram\.com|\bliked by\b|\bview all \d[\d,.]* comments?\b|^\s*[\d,.]+ likes\s*$|\binstagram\b|\breels\b/im,
+  ],
+  ["TikTok", /tiktok|\bfor you\b.*$|#(fyp|foodtok|foryou|tiktokfood)/im],
+  ["Pinterest", /pinterest|pin\.it|^\s*visit\s+save\s*$|\bpin it\b/im],
+  ["YouTube", /youtube|youtu\.be|\bsubscribers?\b|^\s*subscribe\b/im],
+  ["Facebook", /facebook|fb\.watch|\btop fan\b|^\s*like\s+comment\s+share\s*$/im],
+];
+const webSigns = /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
+const url = /\bhttps?:\/\/[^\s<>"')]+/i;
+const domain =
+  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
+const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
+/** A name beside "Follow", an age, or at the beginning of a caption below the likes. */
+const named = [
+  /^(?:\S{1,2}\s)?([a-z0-9][a-z0-9_.]{2,28})\s+(?:[·•-]\s*)?(?:follow(?:ing)?|\d+\s?[mhdw])\s*$/im,
+  /likes\s*\n+\s*([a-z0-9][a-z0-9_.]{3,28})\s/i,
+];
+
+export type Source = { platform: string | null; username: string | null; url: string | null };
+
+/** Where a post comes from, as far as its text tells. */
+export function sourceFrom(text: string): Source {
+  const found = url.exec(text)?.[0] ?? withScheme(domain.exec(text)?.[1]);
+  const address = found?.replace(/[.,;:!?]+$/, "").slice(0, recipeLimits.urlCharacters) ?? null;
+  return { platform: platformFrom(text, address), username: usernameFrom(text), url: address };
+}
+
+function platformFrom(text: string, address: string | null): string | null {
+  const byAddress = platforms.find(([, pattern]) => address !== null && pattern.test(address))?.[0];
+  if (byAddress !== undefined) return byAddress;
+  if (webSigns.test(text)) return "web";
+  return platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? (address === null ? null : "web");
+}
+
+function usernameFrom(text: string): string | null {
+  const byHandle = handle.exec(text)?.[1];
+  if (byHandle !== undefined) return byHandle.replace(/[.]+$/, "");
+  for (const pattern of named) {
+    const name = pattern.exec(text)?.[1];
+    if (name !== undefined && !/^\d+$/.test(name)) return name;
+  }
+  return null;
+}
+
+function withScheme(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : `https://${address.toLowerCase().replace(/^https?:\/\//, "")}`;
+}

@@ -1,0 +1,28 @@
+/** A screenshot of the set: how it looks, and what a person would write down from it. */
+export type Post = {
+  name: string;
+  title: string;
+  ingredients: string[];
+  steps: string[];
+  /** One page per screenshot, in the order of the post. */
+  pages: string[];
+};
+
+export function lines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+export function each(items: readonly string[], html: (item: string, index: number) => string): string {
+  return items.map(html).join("\n");
+}
+
+/** A page as a phone shows it: 390x844, with the clock and battery at the top. */
+export function phone(style: string, body: string, bar = "#000"): string {
+  return `<!doctype html><meta charset="utf-8"><style>
+*{box-sizing:border-box;margin:0}body{width:390px;height:844px;overflow:hidden;font-family:"Liberation Sans";position:relative}
+.bar{height:44px;padding:14px 24px;display:flex;justify-content:space-between;font:600 15px "Liberation Sans";color:${bar}}
+${style}</style><body><div class="bar"><span>9:41</span><span>5G 87%</span></div>${body}</body>`;
+}

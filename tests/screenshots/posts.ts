@@ -1,0 +1,14 @@
+import { appPosts } from "./app-posts.ts";
+import { cardPosts } from "./card-posts.ts";
+import { pagePosts } from "./page-posts.ts";
+import type { Post } from "./post.ts";
+import { socialPosts } from "./social-posts.ts";
+
+/** The set on which the on-device reader is measured; rendered by scripts/render-screenshots.ts. */
+export const posts: Post[] = [...socialPosts, ...pagePosts, ...appPosts, ...cardPosts];
+
+/** File names without ending, one per screenshot. */
+export function screenshotNames(post: Post): string[] {
+  if (post.pages.length === 1) return [post.name];
+  return post.pages.map((_, index) => `${post.name}-${index + 1}`);
+}
