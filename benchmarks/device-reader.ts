@@ -14,8 +14,8 @@ import type { Reading } from "../app/domain/recipes/reading.ts";
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { posts, screenshotNames } from "../tests/screenshots/posts.ts";
 
-const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
-const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const options = process.argv.slice(2).filter((word: string) => word.startsWith("--"));
+const only = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
 

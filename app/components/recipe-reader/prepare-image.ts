@@ -10,6 +10,25 @@ const darkBelow = 115;
 const brightText = 205;
 const darkText = 80;
 
+/** Of a page almost all is paper; where so much is neither light nor dark nor gray, text lies over a photo. */
+const photoShare = 0.3;
+const sampledEdge = 96;
+
+export function isOverPhoto(image: ImageBitmap): boolean {
+  const canvas = new OffscreenCanvas(sampledEdge, sampledEdge);
+  const context = canvas.getContext("2d");
+  if (context === null) return false;
+  context.drawImage(image, 0, 0, sampledEdge, sampledEdge);
+  const { data } = context.getImageData(0, 0, sampledEdge, sampledEdge);
+  let colored = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    const [least, most] = [Math.min(...channels), Math.max(...channels)];
+    if ((most > 70 && least < 190) || most - least > 70) colored += 1;
+  }
+  return colored / (sampledEdge * sampledEdge) > photoShare;
+}
+
 export async function prepareImage(image: ImageBitmap, treatment: Treatment): Promise<Blob> {
   const { width, height } = readableSize(image);
   const canvas = new OffscreenCanvas(width, height);

@@ -1,9 +1,9 @@
 import type { Worker } from "tesseract.js";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
-import { prepareImage, type Treatment } from "./prepare-image.ts";
+import { isOverPhoto, prepareImage, type Treatment } from "./prepare-image.ts";
 import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
-import { readScore, seenLines } from "./seen-lines.ts";
+import { bestOfPasses, meanConfidence, seenLines } from "./seen-lines.ts";
 
 export type ReadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
@@ -11,6 +11,8 @@ export type ReadOptions = { onProgress?: (fraction: number) => void; signal?: Ab
 const readerFiles = "/reader";
 /** Mean confidence below which text probably lies over a photo, and is worth a second look. */
 const surePass = 80;
+/** As few lines as this are worth a second look too. */
+const fewLines = 3;
 const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
 
 /**
@@ -70,13 +72,12 @@ async function loadTesseract(): Promise<typeof import("tesseract.js")> {
 async function readImage(worker: Worker, blob: Blob): Promise<string> {
   const image = await createImageBitmap(blob);
   try {
-    let best = await linesIn(worker, image, "gray");
-    if (meanConfidence(best) >= surePass && best.length > 3) return textInReadingOrder(best);
-    for (const treatment of otherTreatments) {
-      const lines = await linesIn(worker, image, treatment);
-      if (readScore(lines) > readScore(best)) best = lines;
-    }
-    return textInReadingOrder(best);
+    const first = await linesIn(worker, image, "gray");
+    const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
+    if (isSure) return textInReadingOrder(first);
+    const passes = [first];
+    for (const treatment of otherTreatments) passes.push(await linesIn(worker, image, treatment));
+    return textInReadingOrder(bestOfPasses(passes));
   } finally {
     image.close();
   }
@@ -86,11 +87,6 @@ async function linesIn(worker: Worker, image: ImageBitmap, treatment: Treatment)
   const prepared = await prepareImage(image, treatment);
   const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
   return seenLines(data.blocks);
-}
-
-function meanConfidence(lines: readonly SeenLine[]): number {
-  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
 }
 
 /** Settles as soon as the signal aborts, whatever the worker is still doing: it is terminated by the caller. */

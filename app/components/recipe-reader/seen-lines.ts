@@ -17,11 +17,39 @@ export function seenLines(blocks: Blocks): SeenLine[] {
     .map(asLine);
 }
 
-/** How much was read with confidence: to compare two passes over the same picture. */
-export function readScore(lines: readonly SeenLine[]): number {
+/** What one pass over the same picture adds to another must be this sure. */
+const sureLine = 75;
+
+/** The pass that read most, with what the others read where it saw nothing. */
+export function bestOfPasses(passes: readonly SeenLine[][]): SeenLine[] {
+  const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
+  return others.reduce((lines, pass) => {
+    const added = pass.filter((line) => isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox)));
+    return [...lines, ...added];
+  }, best.filter((line) => line.confidence > 45));
+}
+
+export function meanConfidence(lines: readonly SeenLine[]): number {
+  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
+}
+
+function readScore(lines: readonly SeenLine[]): number {
   return lines
     .filter((line) => line.confidence > 60)
-    .reduce((sum, line) => sum + (line.text.match(/[a-z]{3,}/gi)?.join("").length ?? 0) * (line.confidence / 100), 0);
+    .reduce((sum, line) => sum + letters(line.text) * (line.confidence / 100), 0);
+}
+
+function letters(text: string): number {
+  return text.match(/\p{L}{3,}/gu)?.join("").length ?? 0;
+}
+
+function isSure(line: SeenLine): boolean {
+  return line.confidence >= sureLine && letters(line.text) >= 4;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
 function isWord(word: SeenWord): boolean {

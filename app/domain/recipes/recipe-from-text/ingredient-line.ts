@@ -1,7 +1,7 @@
 import { food, unit } from "./food-words.ts";
 
 const fractions = "½⅓⅔¼¾⅛⅜⅝⅞⅕";
-const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractions}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractions}]|an?|one|two|three|four|half(?: an?)?)`;
+const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractions}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractions}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
 const startsWithAmount = new RegExp(
   `^(?:about |approx\\.? |ca\\.? |~)?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:])`,
   "iu",
