@@ -12,8 +12,8 @@ export default function LoadedToaster() {
       containerAriaLabel="Notifications"
       closeButton
       offset={{ bottom: 24, right: 24 }}
-      // On phones above the bottom navigation.
-      mobileOffset={{ bottom: 92, left: 16, right: 16 }}
+      // On phones above the bottom navigation, and above what a page keeps at the bottom.
+      mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
   );
 }

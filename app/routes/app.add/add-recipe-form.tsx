@@ -269,7 +269,10 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
         />
       </Labelled>
 
-      <div className="sticky bottom-20 z-20 -mx-2 grid gap-2 rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4">
+      <div
+        data-bottom-bar
+        className="sticky bottom-20 z-20 -mx-2 grid gap-2 rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+      >
         <div className="flex items-center gap-3">
           <Progress percent={percent} label="Readiness" />
           <p className="shrink-0 text-sm tabular-nums">{percent}% ready</p>

@@ -5,7 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
@@ -70,6 +75,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
       code: "connection",
     });
   }
+}
+
+/** Nothing on this page changes by saving, and a save that failed must not load, and perhaps lose, the page. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [

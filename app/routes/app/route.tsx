@@ -1,5 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
@@ -19,6 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context, request),
   };
+}
+
+/** The frame shows nothing that saving a recipe changes, and must stay when a save finds the session ended. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction === "/app/add" ? false : defaultShouldRevalidate;
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+
+test("filters stay in the address and across visits, and can be used by keyboard", async ({ page, email }) => {
+  await signUp(page, email);
+  for (const [title, category] of [
+    ["Tomato soup", "Lunch"],
+    ["Plum cake", "Dessert"],
+  ] as const) {
+    await page.goto("/app/add");
+    await ready(page);
+    await page.getByLabel("Title").fill(title);
+    await page.getByText(category, { exact: true }).click();
+    if (title === "Plum cake") await page.getByLabel("Dairy Free").check();
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await page.getByRole("link", { name: "View recipes" }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await ready(page);
+  await page.getByRole("button", { name: "Filters, 0 active" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Dessert").check();
+  await page.getByLabel("Dairy Free").check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/category=Dessert&dairyFree=true/);
+  await expect(page.getByRole("button", { name: "Filters, 2 active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tomato soup" })).toBeHidden();
+
+  await page.goto("/app");
+  await page.getByRole("link", { name: "Recipes", exact: true }).click();
+  await expect(page).toHaveURL(/category=Dessert&dairyFree=true/);
+
+  await page.goto("/app");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Comfort food" }).click();
+  await expect(page.getByRole("heading", { name: "Tomato soup" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Plum cake" })).toBeHidden();
+  await page.getByRole("link", { name: "Remove the filter Comfort food" }).click();
+  await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+});
+
+test("the list goes on while scrolling, and Back comes to the same place", async ({ page, email }) => {
+  await signUp(page, email);
+  for (let count = 1; count <= 30; count += 1) {
+    const form = { title: `Recipe number ${count}` };
+    await page.request.post("/app/add", {
+      multipart: form,
+      headers: { Origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
+  }
+  await page.goto("/app/recipes");
+  await expect(page.getByRole("heading", { name: "Recipe number 30" })).toBeVisible();
+  await page.getByRole("heading", { name: "Recipe number 8", exact: true }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 4000);
+  await expect(page.getByRole("heading", { name: "Recipe number 1", exact: true })).toBeVisible();
+  await page.getByRole("heading", { name: "Recipe number 2", exact: true }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await page.getByRole("link", { name: "Back to recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Recipe number 2", exact: true })).toBeInViewport();
+});

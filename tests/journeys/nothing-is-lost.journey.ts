@@ -1,0 +1,72 @@
+import { expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+
+test.beforeEach(async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/add");
+  await ready(page);
+});
+
+test("a draft is there again after a reload, and gone after it was saved", async ({ page }) => {
+  await page.getByLabel("Title").fill("Half-typed soup");
+  await page.getByText("Dinner", { exact: true }).click();
+  await page.getByRole("button", { name: "Add ingredient" }).click();
+  await page.getByLabel("Ingredient 1", { exact: true }).fill("1 onion");
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
+  await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
+  await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("1 onion");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("button", { name: "Add another" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("a connection that is lost while saving keeps the form, and trying again makes one recipe", async ({ page }) => {
+  await page.getByLabel("Title").fill("Patient bread");
+  await page.route("**/app/add.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Everything you typed is still here").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Patient bread");
+  await page.unroute("**/app/add.data*");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Patient bread" })).toHaveCount(1);
+});
+
+test("a session that ended while the form was open keeps what was typed", async ({ page, context }) => {
+  await page.getByLabel("Title").fill("Late-night curry");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Please sign in to add a recipe.").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Late-night curry");
+  await page.waitForTimeout(700);
+  await page.goto("/auth?mode=login&redirectTo=/app/add");
+});
+
+test("a title is asked for", async ({ page }) => {
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Title required")).toBeVisible();
+  await expect(page.getByText("Please add a recipe title.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+});
+
+test("only images are taken, and six of them", async ({ page }) => {
+  await page.route("**/api/recipe-image-analyze", (route) =>
+    route.fulfill({ status: 422, json: { error: "No recipe found in images" } }),
+  );
+  const files = page.getByLabel("Screenshot Magic");
+  await files.setInputFiles([
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("flour") },
+    { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+  ]);
+  await expect(page.getByText("Only images can be added")).toBeVisible();
+  await files.setInputFiles([
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo at all") },
+  ]);
+  await expect(page.getByText("This image can't be read")).toBeVisible();
+  await files.setInputFiles(Array(8).fill(screenshot("pinterest-card")));
+  await expect(page.getByText("You can add up to 5 additional photos.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(5);
+});

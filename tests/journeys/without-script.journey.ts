@@ -1,0 +1,36 @@
+import { expect, screenshot, signUp, test } from "#tests/support/journey.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("everything that matters works without script", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.getByRole("link", { name: "Add Recipe" }).click();
+  await page.getByLabel("Title").fill("Plain rice");
+  await page.getByText("Lunch", { exact: true }).click();
+  await page.getByLabel("Custom minutes").fill("25");
+  await page.getByLabel("Gluten Free").check();
+  await page.getByLabel("Ingredients").fill("200 g rice\n400 ml water");
+  await page.getByLabel("Steps").fill("Wash the rice.\n\nBoil it for 12 minutes.");
+  await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Photo URL (optional)").fill("ftp://example.com");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+
+  await expect(page.getByText("The photo URL must begin with https://.").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Plain rice");
+  await expect(page.getByLabel("Ingredients")).toHaveValue("200 g rice\n400 ml water");
+  await page.getByLabel("Photo URL (optional)").fill("");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+
+  await page.waitForURL("**/app/recipes");
+  await page.getByLabel("Search recipes").fill("rice");
+  await page.getByLabel("Search recipes").press("Enter");
+  await expect(page).toHaveURL(/search=rice/);
+  await page.getByRole("heading", { name: "Plain rice" }).click();
+  await expect(page.getByText("Boil it for 12 minutes.")).toBeVisible();
+  await expect(page.getByText("400 ml water")).toBeVisible();
+
+  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/auth/);
+});

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+let people = 0;
+
+/** A journey begins as a new person on a clean browser. */
+export const test = base.extend<{ email: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  email: async ({}, use) => {
+    people += 1;
+    await use(`cook-${Date.now()}-${people}-${process.pid}@example.com`);
+  },
+});
+export { expect };
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a good password");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.waitForURL("**/app");
+}
+
+/** Waits until the page's script runs: before that, a form would be sent the plain way. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
+export function screenshot(name: string): string {
+  return `tests/screenshots/${name}.png`;
+}
+
+export async function chooseScreenshots(page: Page, names: string[]): Promise<void> {
+  await page.getByLabel("Screenshot Magic").setInputFiles(names.map(screenshot));
+}
+
+/** WCAG 2.2 A and AA, as far as axe can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const told = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
