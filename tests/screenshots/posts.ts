@@ -1,11 +1,12 @@
 import { appPosts } from "./app-posts.ts";
 import { cardPosts } from "./card-posts.ts";
+import { morePosts } from "./more-posts.ts";
 import { pagePosts } from "./page-posts.ts";
 import type { Post } from "./post.ts";
 import { socialPosts } from "./social-posts.ts";
 
 /** The set on which the on-device reader is measured; rendered by scripts/render-screenshots.ts. */
-export const posts: Post[] = [...socialPosts, ...pagePosts, ...appPosts, ...cardPosts];
+export const posts: Post[] = [...socialPosts, ...pagePosts, ...appPosts, ...cardPosts, ...morePosts];
 
 /** File names without ending, one per screenshot. */
 export function screenshotNames(post: Post): string[] {

@@ -38,14 +38,16 @@ function rowsOf(lines: readonly SeenLine[]): SeenLine[] {
 
 function joinedRow(row: readonly SeenLine[]): SeenLine {
   const parts = [...row].sort((a, b) => a.bbox.x0 - b.bbox.x0);
+  const widest = parts.reduce((a, b) => (b.bbox.x1 - b.bbox.x0 > a.bbox.x1 - a.bbox.x0 ? b : a));
   return {
     text: parts.map((part) => part.text.trim()).join(" "),
     confidence: Math.min(...parts.map((part) => part.confidence)),
     bbox: {
       x0: Math.min(...parts.map((part) => part.bbox.x0)),
       x1: Math.max(...parts.map((part) => part.bbox.x1)),
-      y0: Math.min(...parts.map((part) => part.bbox.y0)),
-      y1: Math.max(...parts.map((part) => part.bbox.y1)),
+      // A number in a circle or an icon is taller than the text beside it.
+      y0: widest.bbox.y0,
+      y1: widest.bbox.y1,
     },
   };
 }
@@ -56,8 +58,8 @@ function textOfRows(rows: readonly SeenLine[]): string {
   const text = rows.map((row, index) => {
     const before = rows[index - 1];
     if (before === undefined) return row.text;
-    const isApart = (gaps[index - 1] ?? 0) > usual * paragraphGap;
-    return isApart || hasOtherSize(before, row) ? `\n${row.text}` : row.text;
+    const gap = gaps[index - 1] ?? 0;
+    return gap > usual * paragraphGap || (gap > usual * 0.8 && hasOtherSize(before, row)) ? `\n${row.text}` : row.text;
   });
   return text.join("\n");
 }

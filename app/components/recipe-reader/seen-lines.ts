@@ -19,14 +19,17 @@ export function seenLines(blocks: Blocks): SeenLine[] {
 
 /** What one pass over the same picture adds to another must be this sure. */
 const sureLine = 75;
+/** Over a photo more is misread as text than on paper. */
+const leastOverPhoto = 45;
 
 /** The pass that read most, with what the others read where it saw nothing. */
 export function bestOfPasses(passes: readonly SeenLine[][]): SeenLine[] {
   const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
-  return others.reduce((lines, pass) => {
-    const added = pass.filter((line) => isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox)));
-    return [...lines, ...added];
-  }, best.filter((line) => line.confidence > 45));
+  const lines = best.filter((line) => line.confidence > leastOverPhoto);
+  for (const line of others.flat()) {
+    if (isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox))) lines.push(line);
+  }
+  return lines;
 }
 
 export function meanConfidence(lines: readonly SeenLine[]): number {

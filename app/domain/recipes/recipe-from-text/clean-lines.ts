@@ -1,9 +1,15 @@
-import { isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 
 /** A bullet that was read as a letter: taken away only where several lines begin so, or an amount follows. */
-const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|\(\)|\[[\])JI]?|LO|DO)\s+(?=\S)/;
-const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|\(\)|\[[\])JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
+const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({][1Il|]?[\])}JI]?)\s+(?=\S)/;
+const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
 const leastMisread = 2;
+const leastItems = 2;
+/** More than any recipe has; a text without end must not hold up the page. */
+const mostLines = 1500;
+const mostCharacters = 8000;
 /** What a recogniser makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
@@ -14,11 +20,31 @@ export function cleanLines(text: string): string[] {
     .replace(/\r\n?/g, "\n")
     .replace(/[\u00A0\u2000-\u200A\u202F]/g, " ")
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
-    .split("\n")
-    .map((line) => line.replace(/[ \t]+/g, " ").trim())
+    .split("\n", mostLines)
+    .map((line) =>
+      line
+        .slice(0, mostCharacters)
+        .replace(/[ \t]+/g, " ")
+        .trim(),
+    );
+  const own = untilComments(lines)
     .filter((line) => !isChrome(line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
-  return withoutMisreadBullets(lines);
+  return withoutMisreadBullets(own);
+}
+
+/** What stands below a recipe and the bar of its post are comments; above a recipe the same words mean nothing. */
+function untilComments(lines: readonly string[]): string[] {
+  let items = 0;
+  const end = lines.findIndex((line) => {
+    if (isItem(line)) items += 1;
+    return items >= leastItems && endsPost(line);
+  });
+  return end === -1 ? [...lines] : lines.slice(0, end);
+}
+
+function isItem(line: string): boolean {
+  return stepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line));
 }
 
 function withoutMisreadBullets(lines: readonly string[]): string[] {

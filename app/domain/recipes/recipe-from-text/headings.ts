@@ -43,7 +43,7 @@ const words: Record<Heading, string[]> = {
     "come si fa",
   ],
   other: [
-    "(recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
+    "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
     "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\))?",
     "n[aä]hrwerte.*",
     "(special )?equipment( needed)?",
@@ -62,8 +62,8 @@ const words: Record<Heading, string[]> = {
 };
 const patterns = Object.entries(words).map(([heading, forms]) => ({
   heading: heading as Heading,
-  alone: new RegExp(`^(?:${forms.join("|")})$`, "i"),
-  before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "i"),
+  alone: new RegExp(`^(?:${forms.join("|")})$`, "iu"),
+  before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
 }));
 const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */

@@ -52,6 +52,8 @@ const misread: [RegExp, string][] = [
 export function repairAmounts(line: string): string {
   const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
   return repaired
+    .replace(/^(\d+)(?=(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
+    .replace(/^(\d+)(?=\()/, "$1 ")
     .replace(/(\d|[½⅓⅔¼¾])(\s?)[I|](bs?)\b/g, "$1$2l$3")
     .replace(/\b(\d+)\s?mI\b/g, "$1 ml")
     .replace(/\bt[bd]5p\b/gi, "tbsp")

@@ -60,26 +60,32 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   return splitSentences(steps.map((step) => step.trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
-type Style = "numbered" | "bulleted" | "spaced" | "lines";
+type Style = "numbered" | "bulleted" | "sentences" | "spaced" | "lines";
 type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
 
 function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
   if (style === "bulleted" && hasBullet(line)) return true;
   const isEnded = endsSentence.test(before);
+  if (style === "sentences" && isEnded) return true;
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
   if (isApart) return isEnded || !isWrapped(before, line, width);
   if (style === "numbered")
     return isEnded && beginsLikeStep(line) && !isWrapped(before, line, width) && before.length < width * 0.6;
-  if (style === "bulleted" || style === "spaced") return false;
+  if (style === "bulleted") return false;
+  // In a paragraph too a sentence that ends early in its line was ended on purpose.
+  if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
   if (isWrapped(before, line, width)) return false;
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }
 
 function styleOf(lines: readonly string[], width: number): Style {
   const filled = lines.filter((line) => line !== "");
-  if (filled.filter((line) => stepNumber(line) !== null).length >= 2) return "numbered";
+  if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
   if (filled.filter(hasBullet).length >= 2) return "bulleted";
+  const ended = filled.filter((line) => endsSentence.test(line)).length;
+  const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
+  if (!hasParagraphs && ended >= 2 && ended >= filled.length / 4) return "sentences";
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
   const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
@@ -89,6 +95,11 @@ function styleOf(lines: readonly string[], width: number): Style {
 function bareNumber(line: string, expected: number): number | null {
   const found = /^(\d{1,2})(?:$|\s+(?=\p{Lu}))/u.exec(line);
   return found !== null && Number(found[1]) === expected ? expected : null;
+}
+
+function countsUp(lines: readonly string[]): boolean {
+  const counted = lines.reduce((expected, line) => (bareNumber(line, expected) === null ? expected : expected + 1), 1);
+  return counted > 2;
 }
 
 /** "1. Mix. 2. Bake." in one line becomes two. */

@@ -1,4 +1,4 @@
-const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑✓✔✅➤➜→►▶※★☆✦✧❖◆◇♦»«›‹*+~–—-";
+const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑✓✔✅➤➜→►▶※★☆✦✧❖◆◇♦»«›‹*+~=–—-";
 const bullet = new RegExp(
   `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
@@ -13,7 +13,7 @@ const stepWord = new RegExp(
 /** "1." and "1)" and "(1)"; never "1.5 cups" and never "1-inch". */
 const numbered = /^\(?(\d{1,2})\s*(?:[.)](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
 /** A "1." that was misread: "l." or "|." or "I)". */
-const misreadOne = /^[lI|!][.)]\s+(?=\p{Lu})/u;
+const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
 /** Takes away what makes a line an item of a list: a bullet, a check box, an emoji, "1.", "2)", "Step 3:". */
 export function stripListPrefix(line: string): string {

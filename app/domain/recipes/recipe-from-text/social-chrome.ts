@@ -1,5 +1,7 @@
 /** What apps and pages put around a post, line by line. */
 const whole = [
+  /\band [\d.,]+\s?k? others\b/i,
+  /^send message.*|.*\boriginal (sound|audio)\b.*/i,
   /^\d{1,2}[:.]\d{2}(\s?[ap]m)?(\s+([^\s]{1,4}|lte|wifi|\d{1,3}\s?%?)){0,6}$/i,
   /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
   /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
@@ -30,6 +32,14 @@ const whole = [
 const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KM]|\d{1,3},\d{3}|♡|❤️?)$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
 const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
+
+/** Below this line other people speak. */
+const end =
+  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments/i;
+
+export function endsPost(line: string): boolean {
+  return end.test(line.trim());
+}
 
 /** True for a line that belongs to the app or the page around the recipe. */
 export function isChrome(line: string): boolean {

@@ -10,7 +10,8 @@ const platforms: [string, RegExp][] = [
   ["YouTube", /youtube|youtu\.be|\bsubscribers?\b|^\s*subscribe\b/im],
   ["Facebook", /facebook|fb\.watch|\btop fan\b|^\s*like\s+comment\s+share\s*$/im],
 ];
-const webSigns = /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
+const webSigns =
+  /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
   /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;

@@ -112,6 +112,8 @@ const labels = {
 
 /** The total time; else preparing and cooking together; else the one time that the post gives around the recipe. */
 export function cookTimeFrom(text: string, head: string): number | null {
+  const tabled = timeFromTable(text);
+  if (tabled !== null) return tabled;
   const total = labelled(text, labels.total);
   if (total !== null) return total;
   const prep = labelled(text, labels.prep);
@@ -119,6 +121,22 @@ export function cookTimeFrom(text: string, head: string): number | null {
   if (prep !== null || cook !== null) return (prep ?? 0) + (cook ?? 0);
   const alone = firstDuration(withoutAges(head));
   return alone === null ? null : parseCookTime(alone);
+}
+
+/** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
+function timeFromTable(text: string): number | null {
+  const lines = text.split("\n");
+  const at = lines.findIndex(
+    (line) => !/\d/.test(line) && (line.match(/\b(prep|cook|total|bake)( time)?\b/gi) ?? []).length >= 2,
+  );
+  if (at === -1) return null;
+  const times = [
+    ...(lines[at + 1] ?? "").matchAll(/(?:\d+\s*(?:hours?|hrs?|h)\b\s*)?(?:\d+\s*(?:minutes?|mins?|m)\b)?/gi),
+  ]
+    .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
+    .filter((time) => time !== null);
+  if (times.length === 0) return null;
+  return /total/i.test(lines[at] as string) ? Math.max(...times) : times.reduce((sum, time) => sum + time, 0);
 }
 
 function labelled(text: string, label: RegExp): number | null {
@@ -134,6 +152,7 @@ function labelled(text: string, label: RegExp): number | null {
 /** "3h ago", "5m" beside a name: the age of a post, no time to cook. */
 function withoutAges(text: string): string {
   return text
+    .replace(/^@?[\w.]+\s+\d+\s?[mhdw]$/gim, "")
     .replace(/\d+\s?(?:[mhdw]|minutes?|hours?|mins?|hrs?) ago/gi, "")
     .replace(/(?:[·•]|-)\s?\d+\s?[mhdw]\b/gi, "");
 }

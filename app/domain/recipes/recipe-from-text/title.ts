@@ -69,12 +69,19 @@ function scoreOf(text: string, index: number): number {
 }
 
 function cleanTitle(line: string, username: string | null): string {
-  const text = stripListPrefix(line.replace(sign, " ").replace(/\s+/g, " ").trim())
+  const text = stripListPrefix(beforeSign(line).replace(sign, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
-    .replace(/[\s,;:–—-]+$/, "");
+    .replace(/[\s,;:–—-]+$/, "")
+    .replace(/\s+[0O@©®&%]$/, "");
   return withoutUsername(text, username).trim();
+}
+
+/** "Honey Wings 🍗 the best snack": what follows an emoji, or what a recogniser made of one, is talk. */
+function beforeSign(line: string): string {
+  const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
+  return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
 }
 
 /** Captions begin with the name of who posted: "lena.bakes Banana bread". */

@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { listFromPaste, parseCookTime, recipeFromText, stepsFromPaste, stripListPrefix } from "./recipe-from-text.ts";
+
+const toast = `Garlic Toast
+
+Ingredients
+• 2 slices bread
+• 1 clove garlic
+• 1 tbsp olive oil
+
+Method
+1. Toast the bread.
+2. Rub it with the garlic.
+3. Drizzle with the oil.`;
+
+test.each([
+  ["• 2 eggs", "2 eggs"],
+  ["- 2 eggs", "2 eggs"],
+  ["▢ 1 cup milk", "1 cup milk"],
+  ["✅ 1 cup milk", "1 cup milk"],
+  ["🍅 2 tomatoes", "2 tomatoes"],
+  ["[ ] salt", "salt"],
+  ["1. Mix", "Mix"],
+  ["2) Mix", "Mix"],
+  ["(3) Mix", "Mix"],
+  ["4️⃣ Mix", "Mix"],
+  ["② Mix", "Mix"],
+  ["Step 3: Mix", "Mix"],
+  ["Schritt 2 Mischen", "Mischen"],
+  ["l. Mix", "Mix"],
+  ["1.5 cups milk", "1.5 cups milk"],
+  ["1-inch piece of ginger", "1-inch piece of ginger"],
+  ["2 eggs", "2 eggs"],
+  ["½ cup sugar", "½ cup sugar"],
+])("the prefix of %j is taken away: %j", (line, expected) => {
+  expect(stripListPrefix(line)).toBe(expected);
+});
+
+test.each([
+  ["45 minutes", 45],
+  ["45", 45],
+  ["1h 30", 90],
+  ["1 hr 20 min", 80],
+  ["1 hour and 5 minutes", 65],
+  ["2 hours", 120],
+  ["1.5 hours", 90],
+  ["1½ hours", 90],
+  ["an hour", 60],
+  ["1:15", 75],
+  ["PT1H10M", 70],
+  ["20-25 mins", 25],
+  ["1 Std. 30 Min.", 90],
+  ["", null],
+  ["soon", null],
+  ["0", null],
+  ["999999", null],
+])("the cook time of %j is %j minutes", (text, minutes) => {
+  expect(parseCookTime(text)).toBe(minutes);
+});
+
+test("a pasted list is one item per line without bullets and blank lines", () => {
+  expect(listFromPaste("• 2 eggs\r\n\r\n- salt\n1) milk")).toEqual(["2 eggs", "salt", "milk"]);
+});
+
+test.each([
+  ["1. Mix.\n2. Bake.", ["Mix.", "Bake."]],
+  ["Mix.\n\nBake.", ["Mix.", "Bake."]],
+  ["Mix the flour\nBake the bread", ["Mix the flour", "Bake the bread"]],
+  ["1. Mix. 2. Bake. 3. Eat.", ["Mix.", "Bake.", "Eat."]],
+  ["Step 1\nMix it all.\nStep 2\nBake.", ["Mix it all.", "Bake."]],
+  ["1. Stir the sauce for a long\nwhile.\n2. Serve.", ["Stir the sauce for a long while.", "Serve."]],
+  ["", []],
+])("pasted steps %j become %j", (text, steps) => {
+  expect(stepsFromPaste(text)).toEqual(steps);
+});
+
+test("a caption with headings becomes a recipe", () => {
+  const reading = recipeFromText(toast);
+  expect(reading.title).toBe("Garlic Toast");
+  expect(reading.ingredients).toEqual(["2 slices bread", "1 clove garlic", "1 tbsp olive oil"]);
+  expect(reading.instructions).toEqual(["Toast the bread.", "Rub it with the garlic.", "Drizzle with the oil."]);
+  expect(reading.confidence).toBeGreaterThan(0.8);
+  expect(reading.extractedText).toBe(toast);
+});
+
+test.each([
+  ["Ingredients", "Method"],
+  ["INGREDIENTS:", "DIRECTIONS:"],
+  ["What you need", "How to make it"],
+  ["You'll need:", "Instructions"],
+  ["Ingredients (serves 2)", "Steps"],
+  ["Zutaten für 2 Personen", "Zubereitung"],
+  ["Ingrédients", "Préparation"],
+  ["Ingredientes", "Elaboración"],
+  ["Ingredienti", "Procedimento"],
+])("the headings %j and %j are known", (first, second) => {
+  const reading = recipeFromText(toast.replace("Ingredients", first).replace("Method", second));
+  expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
+});
+
+test("without headings the list and the sentences after it are told apart", () => {
+  const reading = recipeFromText(
+    "Quick Pasta\n200 g pasta\n2 cloves garlic\nBoil the pasta for 9 minutes.\nToss with the garlic.",
+  );
+  expect(reading.ingredients).toEqual(["200 g pasta", "2 cloves garlic"]);
+  expect(reading.instructions).toEqual(["Boil the pasta for 9 minutes.", "Toss with the garlic."]);
+});
+
+test("ingredients in one sentence become a list", () => {
+  const reading = recipeFromText(
+    "Crepes\nIngredients: 2 eggs, 1 cup flour, 2 carrots, peeled and sliced, salt\nMethod: Whisk. Rest it. Fry thinly.",
+  );
+  expect(reading.ingredients).toEqual(["2 eggs", "1 cup flour", "2 carrots, peeled and sliced", "salt"]);
+});
+
+test("what an app shows around a post is left out", () => {
+  const around = `9:41 5G 87%\nFollowing For You\n${toast}\n#toast #easy\nView all 34 comments\nsue.b I used 2 cups of butter!\nAdd a comment...\nHome Search Reels Profile`;
+  expect(recipeFromText(around)).toMatchObject({
+    title: "Garlic Toast",
+    ingredients: recipeFromText(toast).ingredients,
+    instructions: recipeFromText(toast).instructions,
+  });
+});
+
+test("subheads are dropped and nutrition ends the recipe", () => {
+  const text = toast
+    .replace("• 1 tbsp", "For the top:\n• 1 tbsp")
+    .concat("\n\nNutrition\nCalories: 120 kcal\nProtein 3 g");
+  expect(recipeFromText(text).ingredients).toHaveLength(3);
+  expect(recipeFromText(text).instructions).toHaveLength(3);
+});
+
+test("what two screenshots share appears once", () => {
+  const lines = toast.split("\n");
+  const reading = recipeFromText([lines.slice(0, 8).join("\n"), lines.slice(5).join("\n").replace("olive", "o1ive")]);
+  expect(reading.ingredients).toHaveLength(3);
+  expect(reading.instructions).toHaveLength(3);
+});
+
+test("the same screenshot twice is one recipe", () => {
+  expect(recipeFromText([toast, toast]).ingredients).toEqual(recipeFromText(toast).ingredients);
+});
+
+test.each([
+  ["Y2 cup milk", "½ cup milk"],
+  ["1Y2 cups milk", "1½ cups milk"],
+  ["l tbsp milk", "1 tbsp milk"],
+  ["2 Ibs beef", "2 lbs beef"],
+  ["% cup milk", "% cup milk"],
+  ["Y2 and more", "Y2 and more"],
+])("an amount that was misread as %j is kept as %j", (seen, kept) => {
+  expect(recipeFromText(`Ingredients\n2 eggs\n1 cup flour\n${seen}\nMethod\n1. Mix.\n2. Bake.`).ingredients[2]).toBe(
+    kept,
+  );
+});
+
+test.each([
+  ["Total time: 1 hr 20 min", 80],
+  ["Prep 10 min · Cook 50 min", 60],
+  ["Prep 10 min · Cook 50 min · Total 1 hour", 60],
+  ["Ready in 25 minutes", 25],
+  ["PREP TIME COOK TIME TOTAL TIME\n10 mins 20 mins 30 mins", 30],
+  ["posted 3h ago", null],
+])("%j takes %j minutes", (line, minutes) => {
+  expect(recipeFromText(toast.replace("\n\n", `\n\n${line}\n\n`)).cookTimeMinutes).toBe(minutes);
+});
+
+test.each([
+  ["gluten free and easy to love", { glutenFree: true, dairyFree: false, lowFodmap: false }],
+  ["GF, low FODMAP", { glutenFree: true, dairyFree: false, lowFodmap: true }],
+  ["vegan", { glutenFree: false, dairyFree: true, lowFodmap: false }],
+  ["This is not gluten free.", { glutenFree: false, dairyFree: false, lowFodmap: false }],
+])("%j states %j", (line, dietary) => {
+  expect(recipeFromText(`${toast}\n\nNotes\n${line}`).dietary).toEqual(dietary);
+});
+
+test("difficulty is taken only where it is stated", () => {
+  expect(recipeFromText(toast.replace("\n\n", "\n\nDifficulty: Medium\n\n")).difficulty).toBe("medium");
+  expect(recipeFromText(toast.replace("\n\n", "\n\nAn easy win for busy nights\n\n")).difficulty).toBe(null);
+});
+
+test("the source is read from the post", () => {
+  expect(recipeFromText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
+    sourcePlatform: "Instagram",
+    sourceUsername: "lena.bakes",
+  });
+  expect(recipeFromText(`${toast}\nhttps://www.tiktok.com/@jo/video/1`)).toMatchObject({
+    sourcePlatform: "TikTok",
+    sourceUrl: "https://www.tiktok.com/@jo/video/1",
+  });
+});
+
+test.each([
+  "",
+  "9:41\nMum\nAre you coming on Sunday?\nYes! I'll bring 2 friends\nDelivered",
+  "Invoice 2291\n3 items\nTotal 45.00\nPay within 14 days",
+  '{"title": "x"}',
+  "@@@@ ???? ....",
+])("%j is not a recipe", (text) => {
+  expect(recipeFromText(text)).toMatchObject({ title: null, ingredients: [], instructions: [], confidence: 0 });
+});
+
+test("confidence falls with what is missing", () => {
+  const noSteps = recipeFromText(toast.split("Method")[0] as string).confidence;
+  const noTitle = recipeFromText(toast.replace("Garlic Toast", "")).confidence;
+  expect(noSteps).toBeLessThanOrEqual(0.6);
+  expect(noTitle).toBeLessThan(recipeFromText(toast).confidence);
+});
+
+test("a text of 200,000 characters is read in a moment", () => {
+  expect(recipeFromText(`${toast}\n`.repeat(1200)).ingredients.length).toBeLessThanOrEqual(200);
+});
