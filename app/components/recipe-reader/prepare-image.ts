@@ -29,7 +29,7 @@ export function isOverPhoto(image: ImageBitmap): boolean {
   return colored / (sampledEdge * sampledEdge) > photoShare;
 }
 
-export async function prepareImage(image: ImageBitmap, treatment: Treatment): Promise<Blob> {
+export function prepareImage(image: ImageBitmap, treatment: Treatment): OffscreenCanvas {
   const { width, height } = readableSize(image);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -39,7 +39,7 @@ export async function prepareImage(image: ImageBitmap, treatment: Treatment): Pr
   const picture = context.getImageData(0, 0, width, height);
   treat(picture.data, treatment);
   context.putImageData(picture, 0, 0);
-  return canvas.convertToBlob({ type: "image/png" });
+  return canvas;
 }
 
 function readableSize(image: ImageBitmap): { width: number; height: number } {

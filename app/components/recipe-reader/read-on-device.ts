@@ -2,6 +2,7 @@ import type { Worker } from "tesseract.js";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
 import { isOverPhoto, prepareImage, type Treatment } from "./prepare-image.ts";
+import { readFractions } from "./read-fractions.ts";
 import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
 import { bestOfPasses, meanConfidence, seenLines } from "./seen-lines.ts";
 
@@ -84,8 +85,9 @@ async function readImage(worker: Worker, blob: Blob): Promise<string> {
 }
 
 async function linesIn(worker: Worker, image: ImageBitmap, treatment: Treatment): Promise<SeenLine[]> {
-  const prepared = await prepareImage(image, treatment);
+  const prepared = prepareImage(image, treatment);
   const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
+  await readFractions(worker, prepared, data.blocks);
   return seenLines(data.blocks);
 }
 

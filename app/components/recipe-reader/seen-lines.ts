@@ -1,7 +1,7 @@
 import type { Box, SeenLine } from "./reading-order.ts";
 
-type SeenWord = { text: string; confidence: number; bbox: Box };
-type Blocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
+export type SeenWord = { text: string; confidence: number; bbox: Box; symbols?: { bbox: Box }[] };
+export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
 
 /** A space wider than this many line heights is a gutter between columns, not a space between words. */
 const widestSpace = 1.6;
@@ -9,7 +9,7 @@ const widestSpace = 1.6;
 const leastWordConfidence = 15;
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
-export function seenLines(blocks: Blocks): SeenLine[] {
+export function seenLines(blocks: SeenBlocks): SeenLine[] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)

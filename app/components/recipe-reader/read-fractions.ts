@@ -1,0 +1,64 @@
+import type { Worker } from "tesseract.js";
+import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
+
+/** The English data has no fraction signs: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */
+const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;
+const signs: Record<string, string> = {
+  "1/2": "½",
+  "1/3": "⅓",
+  "2/3": "⅔",
+  "1/4": "¼",
+  "3/4": "¾",
+  "1/8": "⅛",
+  "3/8": "⅜",
+};
+/** Digits are read best at about this height, with white around them. */
+const digitHeight = 48;
+const margin = 24;
+const mostFractions = 24;
+const singleCharacter = "10";
+
+type Region = { x: number; y: number; width: number; height: number };
+
+/** Looks again at each word that may be a fraction, at its upper left and its lower right digit, and corrects it in place. */
+export async function readFractions(worker: Worker, picture: OffscreenCanvas, blocks: SeenBlocks): Promise<void> {
+  const words = (blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .flatMap((line) => line.words)
+    .filter((word) => misread.test(word.text))
+    .slice(0, mostFractions);
+  if (words.length === 0) return;
+  for (const word of words) await readFraction(worker, picture, word);
+  await worker.setParameters({ tessedit_pageseg_mode: "3" as never, tessedit_char_whitelist: "" });
+}
+
+async function readFraction(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
+  const whole = misread.exec(word.text)?.[1] ?? "";
+  const first = word.symbols?.[whole.length];
+  if (first === undefined) return;
+  const { y0, y1, x1 } = word.bbox;
+  const x0 = whole === "" ? word.bbox.x0 : first.bbox.x0;
+  const [width, height] = [x1 - x0, y1 - y0];
+  const above = { x: x0 - 1, y: y0 - 1, width: width * 0.42, height: height * 0.56 };
+  const below = { x: x0 + width * 0.54, y: y0 + height * 0.46, width: width * 0.48, height: height * 0.56 };
+  const sign = signs[`${await digit(worker, picture, above, "123")}/${await digit(worker, picture, below, "2348")}`];
+  if (sign === undefined) return;
+  word.text = `${whole}${sign}`;
+  word.confidence = Math.max(word.confidence, 60);
+}
+
+async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<string> {
+  const scale = digitHeight / Math.max(1, region.height);
+  const canvas = new OffscreenCanvas(Math.ceil(region.width * scale) + 2 * margin, digitHeight + 2 * margin);
+  const context = canvas.getContext("2d");
+  if (context === null) return "";
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  const { x, y, width, height } = region;
+  context.drawImage(picture, x, y, width, height, margin, margin, width * scale, digitHeight);
+  await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
+  const { data } = await worker.recognize(canvas);
+  return data.text.trim();
+}
