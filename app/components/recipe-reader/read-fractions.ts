@@ -1,8 +1,11 @@
 import type { Worker } from "tesseract.js";
+import type { Box } from "./reading-order.ts";
 import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
 
 /** The English data has no fraction signs: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */
 const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;
+/** Two digits may be a fraction too ("14" for "¼"), and "3%" may be "¾": only the picture tells. */
+const perhapsWhole = /^(?:1[2-8]|3[48]|23|[13]%)$/;
 const signs: Record<string, string> = {
   "1/2": "½",
   "1/3": "⅓",
@@ -17,6 +20,8 @@ const digitHeight = 48;
 const margin = 24;
 const mostFractions = 24;
 const singleCharacter = "10";
+const leastConfidence = 50;
+const inkBelow = 150;
 
 type Region = { x: number; y: number; width: number; height: number };
 
@@ -26,7 +31,7 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
-    .filter((word) => misread.test(word.text))
+    .filter((word) => misread.test(word.text) || perhapsWhole.test(word.text))
     .slice(0, mostFractions);
   if (words.length === 0) return;
   for (const word of words) await readFraction(worker, picture, word);
@@ -34,7 +39,9 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
 }
 
 async function readFraction(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
-  const whole = misread.exec(word.text)?.[1] ?? "";
+  const isOne = perhapsWhole.test(word.text) && hasNoGap(picture, word.bbox);
+  if (perhapsWhole.test(word.text) && !isOne && /^\d+$/.test(word.text)) return;
+  const whole = isOne ? "" : (misread.exec(word.text)?.[1] ?? "");
   const first = word.symbols?.[whole.length];
   if (first === undefined) return;
   const { y0, y1, x1 } = word.bbox;
@@ -46,6 +53,19 @@ async function readFraction(worker: Worker, picture: OffscreenCanvas, word: Seen
   if (sign === undefined) return;
   word.text = `${whole}${sign}`;
   word.confidence = Math.max(word.confidence, 60);
+}
+
+/** Between two digits there is a white column; the stroke of a fraction leaves none. */
+function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
+  const [width, height] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
+  const data = picture.getContext("2d")?.getImageData(x0, y0, width, height).data;
+  if (data === undefined) return false;
+  for (let x = Math.floor(width * 0.15); x < width * 0.85; x += 1) {
+    let hasInk = false;
+    for (let y = 0; y < height; y += 1) hasInk ||= (data[(y * width + x) * 4] ?? 255) < inkBelow;
+    if (!hasInk) return false;
+  }
+  return true;
 }
 
 async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<string> {
@@ -60,5 +80,5 @@ async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, a
   context.drawImage(picture, x, y, width, height, margin, margin, width * scale, digitHeight);
   await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
   const { data } = await worker.recognize(canvas);
-  return data.text.trim();
+  return data.confidence >= leastConfidence ? data.text.trim() : "";
 }
