@@ -113,6 +113,33 @@ test("ingredients in one sentence become a list", () => {
   expect(reading.ingredients).toEqual(["2 eggs", "1 cup flour", "2 carrots, peeled and sliced", "salt"]);
 });
 
+test("a caption without line breaks becomes a recipe", () => {
+  const reading = recipeFromText(
+    "lena_cooks Lemon Salmon 🍋 in 25 mins! Ingredients: 2 salmon fillets, 1 lemon, 2 tbsp butter. Directions: 1. Heat the oven. 2. Melt the butter. 3. Bake the salmon. #salmon",
+  );
+  expect(reading.title).toBe("Lemon Salmon");
+  expect(reading.ingredients).toEqual(["2 salmon fillets", "1 lemon", "2 tbsp butter"]);
+  expect(reading.instructions).toEqual(["Heat the oven.", "Melt the butter.", "Bake the salmon."]);
+});
+
+test("short steps without full stops stay apart", () => {
+  const text =
+    toast.split("1. Toast")[0] +
+    "Slice chicken\nFry chicken 6 mins\nAdd broccoli\nMix sauce and pour over\nServe with rice";
+  expect(recipeFromText(text).instructions).toHaveLength(5);
+});
+
+test("notes below the steps are no steps", () => {
+  expect(recipeFromText(`${toast}\n\nNOTES\nStore for 3 days.`).instructions).toHaveLength(3);
+});
+
+test("a list begins with its first bullet, known food or not", () => {
+  const reading = recipeFromText(
+    "Cheesy Bread\n- 1 baguette\n- 100g butter\n- 4 cloves garlic\nMix butter and garlic and spread over the bread.",
+  );
+  expect(reading.ingredients).toEqual(["1 baguette", "100g butter", "4 cloves garlic"]);
+});
+
 test("what an app shows around a post is left out", () => {
   const around = `9:41 5G 87%\nFollowing For You\n${toast}\n#toast #easy\nView all 34 comments\nsue.b I used 2 cups of butter!\nAdd a comment...\nHome Search Reels Profile`;
   expect(recipeFromText(around)).toMatchObject({

@@ -5,6 +5,9 @@ import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 /** A bullet that was read as a letter: taken away only where several lines begin so, or an amount follows. */
 const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({][1Il|]?[\])}JI]?)\s+(?=\S)/;
 const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
+/** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
+const headingInside =
+  /(?<=\S)[ \t]+(?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s*:)/gi;
 const leastMisread = 2;
 const leastItems = 2;
 /** More than any recipe has; a text without end must not hold up the page. */
@@ -20,6 +23,7 @@ export function cleanLines(text: string): string[] {
     .replace(/\r\n?/g, "\n")
     .replace(/[\u00A0\u2000-\u200A\u202F]/g, " ")
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
+    .replace(headingInside, "\n")
     .split("\n", mostLines)
     .map((line) =>
       line

@@ -75,6 +75,7 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (style === "bulleted") return false;
   // In a paragraph too a sentence that ends early in its line was ended on purpose.
   if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
+  if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
   if (isWrapped(before, line, width)) return false;
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }

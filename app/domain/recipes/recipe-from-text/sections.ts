@@ -66,8 +66,10 @@ function goesOverToSteps(ingredients: readonly string[], lines: readonly string[
 }
 
 function withoutHeadings(lines: readonly string[]): Parts {
-  const first = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
-  if (first === -1) return stepsOnly(lines);
+  const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
+  if (sure === -1) return stepsOnly(lines);
+  let first = sure;
+  while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
   let last = first;
   for (const [index, line] of lines.entries()) {
     if (index <= last) continue;
@@ -80,6 +82,17 @@ function withoutHeadings(lines: readonly string[]): Parts {
 
 function isListed(line: string): boolean {
   return looksLikeIngredient(stripListPrefix(line)) && !isStep(line);
+}
+
+/** "1 baguette": no food that we know, but an amount or a bullet right above the list. */
+function isPerhapsListed(line: string): boolean {
+  const text = stripListPrefix(line);
+  const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
+  return (
+    isShort &&
+    (hasBullet(line) || /^\d{1,4}(\s|\/)/.test(text)) &&
+    !/\b(min|mins|minutes|ingredients?|servings|recipe)\b/i.test(text)
+  );
 }
 
 function isStep(line: string): boolean {
