@@ -27,16 +27,21 @@ export async function readOnDevice(images: Blob[], options: ReadOptions = {}): P
 /** The text of each image, in reading order. */
 export async function textOnDevice(images: Blob[], options: ReadOptions = {}): Promise<string[]> {
   const { signal } = options;
-  const progress = { index: 0 };
+  const progress = { index: 0, told: 0 };
+  // A second look at the same picture starts at nothing again; what people see only grows.
+  const tell = (fraction: number) => {
+    progress.told = Math.max(progress.told, (progress.index + fraction) / images.length);
+    options.onProgress?.(progress.told);
+  };
   throwIfAborted(signal);
-  const opening = openWorker((fraction) => options.onProgress?.((progress.index + fraction) / images.length));
+  const opening = openWorker(tell);
   try {
     const worker = await orAborted(opening, signal);
     const texts: string[] = [];
     for (const image of images) {
       texts.push(await orAborted(readImage(worker, image), signal));
       progress.index += 1;
-      options.onProgress?.(progress.index / images.length);
+      tell(0);
     }
     return texts;
   } finally {
