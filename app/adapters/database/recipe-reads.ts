@@ -51,21 +51,18 @@ export function recipeReads(database: Database) {
 
     /** What Home shows, in one round trip. */
     async home(viewer: Viewer, weekAgo: Date, recent: number) {
-      const counts = (scope: SQL | undefined) =>
-        database
-          .select({ total: count(), week: sql<number>`coalesce(sum(${recipes.createdAt} >= ${weekAgo.getTime()}), 0)` })
-          .from(recipes)
-          .where(scope);
-      const [own, couple, latest] = await database.batch([
-        counts(ownOutsideCouples(viewer)),
-        counts(viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`),
+      const couples = viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`;
+      const isRecent = gte(recipes.createdAt, weekAgo);
+      const counted = (scope: SQL | undefined) => database.select({ count: count() }).from(recipes).where(scope);
+      const [latest, ...counts] = await database.batch([
         newest(viewer, isNotNull(recipes.imageUrl), recent),
+        counted(couples),
+        counted(ownOutsideCouples(viewer)),
+        counted(and(couples, isRecent)),
+        counted(and(ownOutsideCouples(viewer), isRecent)),
       ]);
-      return {
-        total: (own[0]?.total ?? 0) + (couple[0]?.total ?? 0),
-        week: (own[0]?.week ?? 0) + (couple[0]?.week ?? 0),
-        latest,
-      };
+      const [inCouple = 0, own = 0, inCoupleThisWeek = 0, ownThisWeek = 0] = counts.map((rows) => rows[0]?.count);
+      return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest };
     },
 
     /** The recipe with its photos, primary first; null when it is not the viewer's to see. */

@@ -1,35 +1,61 @@
-const hours = String.raw`(\d+(?:[.,]\d+)?|\d+\s+\d\/\d|[½¼¾]|\d+\s*[½¼¾])\s*(?:h|hrs?|hours?|std|stunden?|horas?|heures?|ore)(?![a-z])\.?`;
-const minutes = String.raw`(\d+)\s*(?:[-–]|to)?\s*(\d+)?\s*(?:m|mins?|minutes?|minuten|minutos?|minuti)(?![a-z])\.?`;
-const hoursPattern = new RegExp(hours, "i");
-const minutesPattern = new RegExp(minutes, "i");
-const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?/i;
-const fractions: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
+import { recipeLimits } from "./recipe.ts";
 
-/** A time to cook as words, in minutes: "1 h 30", "1½ hours", "1 hr 20 min", "20-25 minutes" (the longer), "PT1H5M", "45". Null if it says none. */
-export function parseCookTime(text: string): number | null {
-  const trimmed = text.trim();
-  if (/^\d+$/.test(trimmed)) return Number(trimmed);
-  const duration = trimmed.match(iso);
-  if (duration && (duration[1] || duration[2])) return Number(duration[1] ?? 0) * 60 + Number(duration[2] ?? 0);
+const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
+const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
+const number = "(\\d+\\s+[13]\\/[24]|\\d+\\s*[½¼¾]|\\d+(?:[.,]\\d+)?|[½¼¾]|an?|one)";
+const spelled = new RegExp(
+  `${number}\\s*-?\\s*${hours}(?![a-zà-ÿ])\\.?(?:\\s*(?:and|&|und|y|et|e|,)?\\s*(\\d{1,2})(?:\\s*${minutes}(?![a-zà-ÿ]))?)?`,
+  "i",
+);
+const onlyMinutes = new RegExp(
+  `(?<!\\d)(\\d{1,4})(?:\\s*(?:-|–|to)\\s*(\\d{1,4}))?\\s*-?\\s*${minutes}(?![a-zà-ÿ])`,
+  "i",
+);
 
-  const hourMatch = trimmed.match(hoursPattern);
-  if (!hourMatch) return minutesIn(trimmed);
-  const rest = trimmed.slice((hourMatch.index ?? 0) + hourMatch[0].length);
-  // "1 h 30": minutes without a unit.
-  const bare = rest.match(/^\s*(?:and\s*)?(\d{1,2})\s*(?!\s*[-–/\w])/);
-  const more = minutesIn(rest.slice(0, 20)) ?? (bare ? Number(bare[1]) : 0);
-  return Math.round(amount(hourMatch[1] ?? "0") * 60 + more);
+const parts: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "1/2": 0.5, "1/4": 0.25, "3/4": 0.75 };
+
+/** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no time in it. */
+export function parseCookTime(text: string | number | null | undefined): number | null {
+  const trimmed = String(text ?? "").trim();
+  return withinLimits(plainDigits(trimmed) ?? isoDuration(trimmed) ?? clock(trimmed) ?? spelledOut(trimmed));
 }
 
-function minutesIn(text: string): number | null {
-  const match = text.match(minutesPattern);
-  return match ? Number(match[2] ?? match[1]) : null;
+/** The pattern of a duration, to look for one behind a label. */
+export function firstDuration(text: string): string | null {
+  const long = spelled.exec(text);
+  const short = onlyMinutes.exec(text);
+  if (long !== null && (short === null || long.index <= short.index)) return long[0];
+  return short?.[0] ?? null;
 }
 
-function amount(text: string): number {
-  const fraction = text.match(/[½¼¾]/)?.[0];
-  if (fraction) return Number(text.replace(/[½¼¾]/, "") || 0) + (fractions[fraction] ?? 0);
-  const mixed = text.match(/^(\d+)\s+(\d)\/(\d)$/);
-  if (mixed) return Number(mixed[1]) + Number(mixed[2]) / Number(mixed[3]);
-  return Number(text.replace(",", "."));
+function plainDigits(text: string): number | null {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
+}
+
+function isoDuration(text: string): number | null {
+  const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?$/i.exec(text);
+  return found === null ? null : Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0);
+}
+
+function clock(text: string): number | null {
+  const found = /^(\d{1,2}):([0-5]\d)$/.exec(text);
+  return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
+}
+
+function spelledOut(text: string): number | null {
+  const long = spelled.exec(text);
+  if (long !== null) return Math.round(hoursFrom(long[1] as string) * 60) + Number(long[2] ?? 0);
+  const short = onlyMinutes.exec(text);
+  // Of "20-25 minutes" the longer: dinner is ready then.
+  return short === null ? null : Number(short[2] ?? short[1]);
+}
+
+function hoursFrom(text: string): number {
+  if (/^(an?|one)$/i.test(text)) return 1;
+  const [whole = "", sign = ""] = text.split(/\s*([½¼¾]|[13]\/[24])$/);
+  return Number(whole.replace(",", ".").trim() || 0) + (parts[sign] ?? 0);
+}
+
+function withinLimits(value: number | null): number | null {
+  return value !== null && value > 0 && value <= recipeLimits.cookTimeMinutes ? value : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listFromPaste, stepsFromPaste, stripListPrefix } from "./pasted-list.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { listFromPaste, stepsFromPaste } from "./pasted-list.ts";
 
 test.each([
   ["• 2 eggs", "2 eggs"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainText } from "../plain-text.ts";
 import { parseCookTime } from "./cook-time.ts";
-import { stripListPrefix } from "./pasted-list.ts";
+import { stripListPrefix } from "./list-prefix.ts";
 import type { Reading } from "./reading.ts";
 import { parseDifficulty, parseMealType, recipeLimits } from "./recipe.ts";
 
@@ -59,7 +59,7 @@ const modelAnswer = z
       category: parseMealType(answer.category),
       cuisine: answer.cuisine.slice(0, recipeLimits.cuisineCharacters) || null,
       difficulty: parseDifficulty(answer.difficulty),
-      cookTimeMinutes: boundedMinutes(parseCookTime(answer.cookTime)),
+      cookTimeMinutes: parseCookTime(answer.cookTime),
       dietary: { glutenFree: answer.isGlutenFree, dairyFree: answer.isDairyFree, lowFodmap: answer.isLowFodmap },
       confidence: answer.confidence,
       sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
@@ -102,10 +102,6 @@ function itemText(item: unknown): string {
   return Object.values(item)
     .filter((part) => typeof part === "string" || typeof part === "number")
     .join(" ");
-}
-
-function boundedMinutes(minutes: number | null): number | null {
-  return minutes !== null && minutes > 0 && minutes <= recipeLimits.cookTimeMinutes ? minutes : null;
 }
 
 function webAddress(value: string): string | null {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { listFromPaste, parseCookTime, recipeFromText, stepsFromPaste, stripListPrefix } from "./recipe-from-text.ts";
+import { parseCookTime } from "./cook-time.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { listFromPaste, stepsFromPaste } from "./pasted-list.ts";
+import { recipeFromText } from "./recipe-from-text.ts";
 
 const toast = `Garlic Toast
 

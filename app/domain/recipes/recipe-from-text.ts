@@ -17,10 +17,6 @@ import {
 } from "./recipe-from-text/stated-facts.ts";
 import { titleFrom } from "./recipe-from-text/title.ts";
 
-export { parseCookTime } from "./recipe-from-text/cook-time.ts";
-export { stripListPrefix } from "./recipe-from-text/list-prefix.ts";
-export { listFromPaste, stepsFromPaste } from "./recipe-from-text/paste.ts";
-
 /**
  * Reads a recipe from the text of one post: a caption, a page, a pasted text, or what was recognised in screenshots, one text
  * each, in order. Several texts become one recipe without what they repeat of each other. Text without a recipe gives empty

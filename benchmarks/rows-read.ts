@@ -1,0 +1,159 @@
+/**
+ * What the signed-in pages cost the database: round trips and rows read, by the size of the database and of the kitchen.
+ *   npm run bench:rows
+ */
+import { readFileSync } from "node:fs";
+import { getPlatformProxy } from "wrangler";
+import { openDatabase } from "#app/adapters/database/database.ts";
+import { recipeReads } from "#app/adapters/database/recipe-reads.ts";
+import { createSessions } from "#app/adapters/sessions/sessions.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+
+type Measured = { trips: number; rows: number };
+
+const pageSize = 24;
+const platform = await getPlatformProxy<{ DB: D1Database }>({
+  configPath: "wrangler.toml",
+  persist: false,
+  remoteBindings: false,
+});
+const binding = platform.env.DB;
+const migration = readFileSync("migrations/0000_initial.sql", "utf8");
+for (const statement of migration.split("--> statement-breakpoint")) await binding.prepare(statement).run();
+
+const totals: Measured = { trips: 0, rows: 0 };
+const counted = countingDatabase(binding, totals);
+const database = openDatabase(counted);
+const reads = recipeReads(database);
+const sessions = createSessions(database, { isSecure: false });
+
+const table: Record<string, string | number>[] = [];
+let others = 0;
+for (const databaseSize of [100, 10_000, 100_000]) {
+  await addRecipes("crowd", databaseSize - others);
+  others = databaseSize;
+  await measure(databaseSize, 50);
+}
+for (const kitchenSize of [500, 5_000]) await measure(others, kitchenSize);
+console.table(table);
+await platform.dispose();
+
+async function measure(databaseSize: number, kitchenSize: number): Promise<void> {
+  const name = `kitchen${databaseSize}x${kitchenSize}`;
+  await addRecipes(name, kitchenSize);
+  const cookie = (await sessions.start(name)).split(";")[0] ?? "";
+  let viewer: Viewer | undefined;
+  const who = await cost(async () => {
+    viewer = (await sessions.read(cookie))?.viewer;
+  });
+  if (!viewer) throw new Error("No viewer");
+  const person = viewer;
+  const filter = (query: string) => filterFromParams(new URLSearchParams(query));
+  const list = (query: string) => cost(() => reads.list(person, filter(query), { after: null, size: pageSize }));
+  table.push({
+    "recipes in the database": databaseSize,
+    "in the kitchen": kitchenSize,
+    viewer: told(who),
+    home: told(await cost(() => reads.home(person, new Date(0), 8))),
+    "list, first page": told(await list("")),
+    "list, a category": told(await list("category=Dinner")),
+    "list, a search": told(await list("search=number")),
+    recipe: told(await cost(() => reads.view(person, `${name}-1`))),
+  });
+}
+
+function told({ trips, rows }: Measured): string {
+  return `${rows} rows, ${trips} trip${trips === 1 ? "" : "s"}`;
+}
+
+async function cost(work: () => PromiseLike<unknown>): Promise<Measured> {
+  Object.assign(totals, { trips: 0, rows: 0 });
+  await work();
+  return { ...totals };
+}
+
+/** A couple of one with its recipes, each with a photo. */
+async function addRecipes(name: string, count: number): Promise<void> {
+  await binding.batch([
+    binding
+      .prepare("insert or ignore into users (id, email, created_at) values (?1, ?1 || '@example.com', 0)")
+      .bind(name),
+    binding
+      .prepare("insert or ignore into couples (id, name, subscription_status, created_at) values (?1, ?1, 'paid', 0)")
+      .bind(name),
+    binding
+      .prepare(
+        "insert or ignore into profiles (id, couple_id, couple_seat, subscription_tier, created_at) values (?1, ?1, 1, 'free', 0)",
+      )
+      .bind(name),
+  ]);
+  const before =
+    (await binding.prepare("select count(*) as n from recipes where added_by = ?").bind(name).first<number>("n")) ?? 0;
+  for (let start = before; start < before + count; start += 2_000) {
+    const numbers = JSON.stringify(
+      Array.from({ length: Math.min(2_000, before + count - start) }, (_, index) => start + index),
+    );
+    await binding.batch([
+      binding
+        .prepare(
+          `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+            category, couple_id, added_by, image_url, created_at, updated_at)
+          select ?1 || '-' || value, 'Recipe number ' || value, 'recipe number ' || value, 'flour', 'Bake.', 0, 0, 0,
+            case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, value, value from json_each(?2)`,
+        )
+        .bind(name, numbers),
+      binding
+        .prepare(
+          `insert into photos (key, status, width, height, bytes, content_type, created_at)
+          select ?1 || '/' || value, 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?2)`,
+        )
+        .bind(name, numbers),
+      binding
+        .prepare(
+          `insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
+          select ?1 || '-' || value, ?1 || '-' || value, ?1 || '/' || value, 1, 0 from json_each(?2)`,
+        )
+        .bind(name, numbers),
+    ]);
+  }
+}
+
+/** The same database, counting calls and the rows that each says it read. */
+function countingDatabase(original: D1Database, totals: Measured): D1Database {
+  const count = (results: D1Result[]) => {
+    totals.trips += 1;
+    totals.rows += results.reduce((sum, result) => sum + result.meta.rows_read, 0);
+  };
+  const counting = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
+        if (name === "original") return target;
+        if (name === "all" || name === "run") {
+          return async () => {
+            const result = await target.all();
+            count([result]);
+            return result;
+          };
+        }
+        if (name === "raw") {
+          return async () => {
+            count([await target.all()]);
+            return target.raw();
+          };
+        }
+        return Reflect.get(target, name, target);
+      },
+    });
+  return {
+    prepare: (query: string) => counting(original.prepare(query)),
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await original.batch(
+        statements.map((statement) => (statement as unknown as { original: D1PreparedStatement }).original),
+      );
+      count(results);
+      return results;
+    },
+  } as unknown as D1Database;
+}

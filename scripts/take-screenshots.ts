@@ -1,0 +1,57 @@
+/**
+ * Takes the README's pictures from a running local product that `npm run seed` has filled.
+ *   node scripts/take-screenshots.ts [http://localhost:8787]
+ */
+import { execFileSync } from "node:child_process";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+
+const origin = process.argv[2] ?? "http://localhost:8787";
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const settleMs = 1_000;
+
+const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const first = await browser.newContext();
+const page = await first.newPage();
+await page.goto(`${origin}/auth?mode=login`);
+await page.getByLabel("Email").fill("demo@example.com");
+await page.getByLabel("Password").fill("demo recipes");
+await page.getByRole("button", { name: "Log in" }).click();
+await page.waitForURL("**/app");
+const storageState = await first.storageState();
+
+await take("home", "light", async (shown) => {
+  await shown.goto(`${origin}/app`);
+});
+await take("list", "light", async (shown) => {
+  await shown.goto(`${origin}/app/recipes`);
+});
+await take("recipe", "light", async (shown) => {
+  await shown.goto(`${origin}/app/recipes?search=shakshuka`);
+  await shown.getByRole("heading", { name: "Shakshuka" }).click();
+  await shown.waitForURL(/recipes\/[\w-]+$/);
+});
+await take("add-dark", "dark", async (shown) => {
+  await shown.goto(`${origin}/app/add`);
+  await shown.waitForLoadState("networkidle");
+  await shown.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/instagram-dark.png");
+  await shown.getByText("Analyzing your recipe...").waitFor();
+  await shown.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 60_000 });
+  await shown.getByLabel("Title").scrollIntoViewIfNeeded();
+});
+await browser.close();
+
+async function take(
+  name: string,
+  colorScheme: "light" | "dark",
+  open: (shown: typeof page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...phone, colorScheme, storageState });
+  const shown = await context.newPage();
+  await open(shown);
+  await shown.waitForTimeout(settleMs);
+  const picture = await shown.screenshot();
+  await sharp(picture).resize({ width: 520 }).png({ palette: true, quality: 80 }).toFile(`docs/images/${name}.png`);
+  await context.close();
+}
