@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8"));
 const find = (part: string) => {
   const key = Object.keys(manifest).find((name) => name.replace("?__remix-build-client-route", "").endsWith(part));
   if (!key) throw new Error(`Nothing in the build is called ${part}`);

@@ -5,6 +5,8 @@ import { Input } from "./ui/input.tsx";
 type LabelledProps = {
   id: string;
   label: string;
+  /** Stands beside the label. */
+  mark?: ReactNode;
   hint?: string;
   errors?: string[];
   errorId?: string;
@@ -12,12 +14,15 @@ type LabelledProps = {
 };
 
 /** A label, what belongs under it, and its field's errors. */
-export function Labelled({ id, label, hint, errors, errorId, children }: LabelledProps) {
+export function Labelled({ id, label, mark, hint, errors, errorId, children }: LabelledProps) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>{" "}
+        {mark}
+      </div>
       {children}
       {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
       <FieldErrors id={errorId ?? `${id}-error`} errors={errors} />

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, type Toast } from "./toast.ts";
 
@@ -11,12 +11,22 @@ export default function LoadedToaster() {
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
       closeButton
+      style={ownColors}
       offset={{ bottom: 24, right: 24 }}
       // On phones above the bottom navigation, and above what a page keeps at the bottom.
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
   );
 }
+
+/** The toaster's own names for what the tokens say. */
+const ownColors = {
+  "--normal-bg": "var(--surface)",
+  "--normal-border": "var(--border)",
+  "--normal-text": "var(--foreground)",
+  "--border-radius": "1rem",
+  fontFamily: "inherit",
+} as CSSProperties;
 
 function showWithSonner({ title, description, variant = "default", action }: Toast): void {
   const options = { description: description ?? undefined, action };

@@ -106,8 +106,7 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
         </p>
       )}
 
-      <Labelled id="title" label="Title" errors={errors.title}>
-        <ReadMark isShown={isRead("title")} />
+      <Labelled id="title" label="Title" mark={<ReadMark isShown={isRead("title")} />} errors={errors.title}>
         <Input
           id="title"
           name="title"
@@ -226,7 +225,7 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
       />
 
       <div className="grid gap-5 sm:grid-cols-2">
-        <Labelled id="cuisine" label="Cuisine" errors={errors.cuisine}>
+        <Labelled id="cuisine" label="Cuisine" mark={<ReadMark isShown={isRead("cuisine")} />} errors={errors.cuisine}>
           <Input
             id="cuisine"
             name="cuisine"
@@ -248,7 +247,12 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
           />
         </Labelled>
       </div>
-      <Labelled id="sourceUrl" label="Source link (optional)" errors={errors.sourceUrl}>
+      <Labelled
+        id="sourceUrl"
+        label="Source link (optional)"
+        mark={<ReadMark isShown={isRead("sourceUrl")} />}
+        errors={errors.sourceUrl}
+      >
         <Input
           id="sourceUrl"
           name="sourceUrl"
@@ -259,7 +263,7 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
           onChange={(event) => change({ sourceUrl: event.target.value })}
         />
       </Labelled>
-      <Labelled id="notes" label="Notes (optional)" errors={errors.notes}>
+      <Labelled id="notes" label="Notes (optional)" mark={<ReadMark isShown={isRead("notes")} />} errors={errors.notes}>
         <Textarea
           id="notes"
           name="notes"
