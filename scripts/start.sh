@@ -7,7 +7,7 @@ port="${PORT:-8787}"
 # A marker newer than the lock file says that node_modules is what it describes.
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
   echo "Installing packages …"
-  npm ci --no-audit --no-fund --loglevel=error
+  npm install --no-audit --no-fund --loglevel=error
 fi
 
 npm run --silent prepare:local
