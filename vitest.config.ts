@@ -31,6 +31,8 @@ export default defineConfig(async () => ({
                 APP_SECRET: "a secret for tests, of no use to anyone",
                 MAIL_DRIVER: "sandbox",
                 READER_DRIVER: "sandbox",
+                GOOGLE_CLIENT_ID: "a-client",
+                GOOGLE_CLIENT_SECRET: "a-secret",
               },
               serviceBindings: { SANDBOX: "sandbox" },
               workers: [

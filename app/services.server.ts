@@ -5,6 +5,7 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
+import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
@@ -25,11 +26,12 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
+  const origin = config.publicOrigin ?? occasion.origin;
   const log = createLog({ requestId: occasion.id });
   return {
     config,
     /** The product's own origin, for links that leave it: in mails, in shares. */
-    origin: config.publicOrigin ?? occasion.origin,
+    origin,
     clock: { now: () => new Date() },
     newId,
     tokens: { create: newToken, hash: hashToken },
@@ -43,6 +45,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     sessions: createSessions(database, { isSecure: occasion.origin.startsWith("https:") }),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
+    google: createGoogle(config.google, origin),
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     mailer: createMailer(env, config.mail),

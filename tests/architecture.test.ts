@@ -31,7 +31,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
 const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
   lucia: /^app\/adapters\/sessions\//,
-  arctic: /^app\/adapters\//,
+  arctic: /^app\/adapters\/google\//,
   stripe: /^app\/adapters\/payments\//,
 };
 

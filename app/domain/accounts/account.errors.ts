@@ -32,3 +32,20 @@ export function linkNotValid(): DomainError {
     { title: "This link no longer works" },
   );
 }
+
+export function googleAddressNotVerified(): DomainError {
+  const message = "Google has not verified this email address. Sign up with your email and a password instead.";
+  return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
+}
+
+export function googleAddressNotConfirmed(): DomainError {
+  const message =
+    "There is an account with this email that is not confirmed yet. Log in with your password and confirm it first.";
+  return new DomainError("forbidden", "google_not_confirmed", message, { title: "Couldn't sign in with Google" });
+}
+
+/** Cancelled at Google, or come back with something that was not given along. */
+export function googleNotFinished(): DomainError {
+  const message = "Nothing was changed. You can try again, or use your email and a password.";
+  return new DomainError("invalid", "google_not_finished", message, { title: "Sign-in with Google was not finished" });
+}

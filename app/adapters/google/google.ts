@@ -1,0 +1,41 @@
+import { decodeIdToken, Google, generateCodeVerifier, generateState } from "arctic";
+import { z } from "zod";
+import type { Config } from "#app/config.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+
+const scopes = ["openid", "email", "profile"];
+
+const claims = z
+  .object({
+    sub: z.string().min(1).max(255),
+    email: z.string().trim().toLowerCase().max(254),
+    email_verified: z.boolean().default(false),
+    name: z.string().max(200).optional(),
+  })
+  .transform(
+    (token): GoogleIdentity => ({
+      subject: token.sub,
+      email: token.email,
+      isEmailVerified: token.email_verified,
+      name: token.name ?? null,
+    }),
+  );
+
+/** Sign-in through Google with state and PKCE; null where it is not configured. */
+export function createGoogle(config: Config["google"], origin: string) {
+  if (!config) return null;
+  const google = new Google(config.clientId, config.clientSecret, `${origin}/auth/google/callback`);
+  return {
+    /** Where to send the person, and the two secrets that have to come back with them. */
+    begin(): { url: string; state: string; codeVerifier: string } {
+      const state = generateState();
+      const codeVerifier = generateCodeVerifier();
+      return { url: google.createAuthorizationURL(state, codeVerifier, scopes).toString(), state, codeVerifier };
+    },
+    /** Who came back. Throws when Google does not know the code. The token comes straight from Google, over TLS. */
+    async finish(code: string, codeVerifier: string): Promise<GoogleIdentity> {
+      const tokens = await google.validateAuthorizationCode(code, codeVerifier);
+      return claims.parse(decodeIdToken(tokens.idToken()));
+    },
+  };
+}

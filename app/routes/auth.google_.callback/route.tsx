@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { googleNotFinished } from "#app/domain/accounts/account.errors.ts";
+import { signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
+import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
+
+/** Back from Google: only with the state that was given along, and only once. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services } = context;
+  const { searchParams } = new URL(request.url);
+  const kept = takeGoogleCookie(context, request);
+  const code = searchParams.get("code");
+  try {
+    if (!services.google || !kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();
+    const identity = await services.google.finish(code, kept.codeVerifier).catch((error: unknown) => {
+      services.log.error("google.failed", error);
+      throw googleNotFinished();
+    });
+    await context.startSession(await signInWithGoogle(services, identity));
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
+    throw redirect("/auth?mode=login");
+  }
+  throw redirect(safePath(kept?.redirectTo, "/app"));
+}
