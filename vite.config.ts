@@ -4,23 +4,28 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** Found late, these CommonJS packages make the first request of a development server fail. */
-const commonJs = [
-  "@remix-run/cloudflare",
+/** Dependencies of the pages. Found late, each would reload the development server in the middle of a first request or view. */
+const ofPages = [
+  "@conform-to/react",
+  "@conform-to/zod/v4",
   "@remix-run/react",
-  "@remix-run/server-runtime",
-  "hono",
-  "isbot",
+  "class-variance-authority",
+  "clsx",
+  "lucide-react",
+  "radix-ui",
   "react",
   "react-dom",
-  "react-dom/server",
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
+  "sonner",
+  "tailwind-merge",
 ];
+const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 
 export default defineConfig(({ command }) => ({
   plugins: [command === "serve" ? workerRuntime() : null, tailwindcss(), remix(remixConfig)],
-  environments: { worker: { optimizeDeps: { include: commonJs } } },
+  optimizeDeps: { include: [...ofPages, "react-dom/client"] },
+  environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
   // The manifest is what benchmarks/bundle-size.ts counts by; it is not among the served files.
