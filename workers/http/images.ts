@@ -9,10 +9,10 @@ const aMinute = "public, max-age=60";
 /** Photos at addresses that can't be guessed. Serving one needs no database, and caches may keep it for a year. */
 export const images = new Hono<Door>();
 
-images.get("/:signature/:key{.+}", async (c) => {
+images.get("/:sealed", async (c) => {
   const { photoStorage } = c.get("request").services;
-  const key = c.req.param("key");
-  if (!photoStorage.isSigned(c.req.param("signature"), key)) return notFound();
+  const key = photoStorage.keyOf(c.req.param("sealed"));
+  if (key === null) return notFound();
 
   const asked = Number(c.req.query("w"));
   const width = cardWidths.find((cardWidth) => cardWidth === asked) ?? null;

@@ -22,8 +22,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
   }
 
   function address(key: string): string {
-    const path = key.split("/").map(encodeURIComponent).join("/");
-    return `/images/${signer.sign(purpose, key)}/${path}`;
+    return `/images/${signer.seal(purpose, key)}`;
   }
 
   return {
@@ -56,9 +55,9 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async remove(key: string): Promise<void> {
       await bucket.delete([originalKey(key), key, ...cardWidths.map((width) => `${key}@${width}`)]);
     },
-    /** Whether the address was made here. */
-    isSigned(signature: string, key: string): boolean {
-      return signer.verify(purpose, key, signature);
+    /** The key that an address was made for; null when it was not made here. A shared page's photos must not name who uploaded them. */
+    keyOf(sealed: string): string | null {
+      return signer.unseal(purpose, sealed);
     },
     /** The object to serve, narrowest first that is wide enough; `isFinal` is false while only the original is there. */
     async open(key: string, width: number | null): Promise<{ object: R2ObjectBody; isFinal: boolean } | null> {

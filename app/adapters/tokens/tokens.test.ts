@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createSigner } from "./tokens.ts";
+
+const signer = createSigner("a secret for tests, of no use to anyone");
+
+test("what was sealed opens again, and says nothing of what is in it", () => {
+  const text = "user-1/1700-crème.webp";
+  const sealed = signer.seal("photo", text);
+  expect(signer.unseal("photo", sealed)).toBe(text);
+  expect(signer.seal("photo", text)).toBe(sealed);
+  expect(sealed).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("user-1");
+});
+
+test("nothing else opens: changed, cut, sealed for another use or with another secret", () => {
+  const sealed = signer.seal("photo", "user-1/1700-pie.webp");
+  const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
+  for (const wrong of [changed, sealed.slice(0, 30), "", "AAAA", `${sealed}AAAA`]) {
+    expect(signer.unseal("photo", wrong), wrong).toBeNull();
+  }
+  expect(signer.unseal("draft", sealed)).toBeNull();
+  expect(createSigner("another secret, also of no use at all").unseal("photo", sealed)).toBeNull();
+});
