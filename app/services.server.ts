@@ -9,6 +9,7 @@ import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
+import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { hashPassword, verifyPassword } from "./adapters/passwords/scrypt.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
@@ -34,6 +35,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     origin,
     clock: { now: () => new Date() },
     newId,
+    randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
     tokens: { create: newToken, hash: hashToken },
     signer,
     passwords: { hash: hashPassword, verify: verifyPassword },
@@ -46,12 +48,18 @@ export function createServices(env: Bindings, occasion: Occasion) {
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),
+    ...createPublicServices(occasion),
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     mailer: createMailer(env, config.mail),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
   };
+}
+
+/** What pages for everyone need before anything else is known of a request. */
+export function createPublicServices(occasion: Pick<Occasion, "origin">) {
+  return { pageCache: createPageCache(occasion.origin) };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -8,6 +8,8 @@ import { createServices } from "#app/services.server.ts";
 import { runChores } from "./cron/run-chores.ts";
 import { api } from "./http/api.ts";
 import { images } from "./http/images.ts";
+import { publicPages } from "./http/public-pages.ts";
+import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
@@ -18,6 +20,9 @@ const isDevelopment = import.meta.env?.DEV === true;
 const remix = createRequestHandler(build, isDevelopment ? "development" : "production");
 
 const door = new Hono<Door>();
+
+door.get("/robots.txt", robots);
+door.get("/recipe/:slug", publicPages);
 
 door.use(async (c, next) => {
   const { origin, protocol } = new URL(c.req.url);

@@ -1,5 +1,6 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
+import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 /** The schedule of wrangler.toml that runs once a day. */
@@ -8,7 +9,10 @@ const daily = "17 3 * * *";
 /** Every chore can be missed or run twice without harm, and one that fails does not keep the others from running. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
-  const chores: [string, () => Promise<unknown>][] = [["resend-stale-photos", () => resendStalePhotos(services)]];
+  const chores: [string, () => Promise<unknown>][] = [
+    ["resend-stale-photos", () => resendStalePhotos(services)],
+    ["forget-deleted-recipes", () => forgetDeletedRecipes(services)],
+  ];
   if (controller.cron === daily) {
     const now = services.clock.now();
     chores.push(

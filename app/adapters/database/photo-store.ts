@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
 import type { Database } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
@@ -24,6 +25,15 @@ export function createPhotoStore(database: Database) {
     async find(key: string) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
+    },
+    /** Of these keys, those of the viewer's own uploads that no recipe shows yet: what a recipe of theirs may be given. */
+    async listAddable(viewer: Viewer, keys: string[]): Promise<string[]> {
+      if (keys.length === 0) return [];
+      const rows = await database
+        .select({ key: photos.key })
+        .from(photos)
+        .where(and(inArray(photos.key, keys), eq(photos.uploadedBy, viewer.userId), isNotNull(photos.unusedSince)));
+      return rows.map((row) => row.key);
     },
     async setStatus(key: string, status: PhotoStatus): Promise<void> {
       await database.update(photos).set({ status }).where(eq(photos.key, key));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
@@ -10,7 +10,8 @@ import {
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import type { Database } from "./database.ts";
-import { photos, recipePhotos, recipes } from "./schema.ts";
+import { ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
+import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 /** A recipe as a card of the list shows it. */
 export type RecipeSummary = {
@@ -65,10 +66,10 @@ export function recipeReads(database: Database) {
       return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest };
     },
 
-    /** The recipe with its photos, primary first; null when it is not the viewer's to see. */
+    /** The recipe with its photos, primary first, and its ratings; null when it is not the viewer's to see. */
     async view(viewer: Viewer, id: string) {
       const mayView = visibleTo(viewer);
-      const [[recipe], photoRows] = await database.batch([
+      const [[recipe], photoRows, ratings] = await database.batch([
         database
           .select()
           .from(recipes)
@@ -80,11 +81,24 @@ export function recipeReads(database: Database) {
           .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
           .where(and(eq(recipePhotos.recipeId, id), mayView))
           .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(recipeRatings)
+          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+          .where(and(eq(recipeRatings.recipeId, id), mayView)),
       ]);
-      if (!recipe) return null;
-      const { isGlutenFree, isDairyFree, isLowFodmap, ...rest } = recipe;
-      const dietary = { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap };
-      return { recipe: { ...rest, dietary } satisfies Recipe, photos: photoRows };
+      return recipe ? { recipe: fromRow(recipe), photos: photoRows, ratings } : null;
+    },
+
+    /** What everyone may see, by its public address; null when there is none or it is private. One round trip. */
+    async viewPublic(slug: string) {
+      const [row] = await database
+        .select({ recipe: recipes, photo })
+        .from(recipes)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+        .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true)));
+      return row ? { recipe: fromRow(row.recipe), photo: row.photo } : null;
     },
   };
 
@@ -125,15 +139,8 @@ export function recipeReads(database: Database) {
   }
 }
 
-/** The couple's recipes, and the viewer's own that have no couple. */
-function visibleTo(viewer: Viewer): SQL | undefined {
-  return viewer.couple
-    ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))
-    : ownOutsideCouples(viewer);
-}
-
-function ownOutsideCouples(viewer: Viewer): SQL | undefined {
-  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+function fromRow({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: typeof recipes.$inferSelect): Recipe {
+  return { ...rest, dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap } };
 }
 
 function isAfter({ createdAt, id }: ListPlace): SQL {

@@ -28,7 +28,7 @@ export function recipeWrites(database: Database) {
      * couple and a submission makes one recipe.
      */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
-      const { id, input, now } = recipe;
+      const { id, now } = recipe;
       const couple = sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${viewer.userId})`;
       try {
         const [, , , inserted] = await database.batch([

@@ -276,6 +276,21 @@ export const recipeShares = sqliteTable(
   ],
 );
 
+/** What was deleted in the last minutes, whole, so that a deletion can be undone. No other table has to know of deleted recipes. */
+export const deletedRecipes = sqliteTable(
+  "deleted_recipes",
+  {
+    recipeId: text("recipe_id").primaryKey(),
+    deletedBy: text("deleted_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The rows of the recipe, its photos and its ratings, as JSON. */
+    content: text("content").notNull(),
+    deletedAt: at("deleted_at").notNull(),
+  },
+  (table) => [index("deleted_recipes_by").on(table.deletedBy), index("deleted_recipes_at").on(table.deletedAt)],
+);
+
 // Plans
 
 export const stripeCustomers = sqliteTable("stripe_customers", {

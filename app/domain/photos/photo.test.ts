@@ -20,6 +20,6 @@ test("a slug has at most 60 characters and no dash at its ends", () => {
 
 test("keys name the person, the moment, the place and the title", () => {
   const parts = { userId: "u1", timestamp: 1700, slug: "pie" };
-  expect(photoKey({ ...parts, index: 0 })).toBe("u1/1700-pie.webp");
+  expect(photoKey({ ...parts, index: null })).toBe("u1/1700-pie.webp");
   expect(photoKey({ ...parts, index: 2 })).toBe("u1/1700-2-pie.webp");
 });

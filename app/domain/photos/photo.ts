@@ -29,6 +29,12 @@ export const photoMessages = {
   compressing: { title: "Compressing photo", description: "Optimizing image for upload..." },
 } as const;
 
+/** Of the screen where a recipe is edited. */
+export const recipePhotoMessages = {
+  limit: { title: "Photo limit reached", description: "Maximum 6 photos per recipe." },
+  someAdded: (added: number, chosen: number) => `Added ${added} of ${chosen} photos (max 6 total)`,
+} as const;
+
 /** Formats that the server takes; a browser turns others into webp first, where it can. */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
 
@@ -61,10 +67,10 @@ export function photoSlug(title: string): string {
   return slug || "photo";
 }
 
-type KeyParts = { userId: string; timestamp: number; slug: string; index: number };
+type KeyParts = { userId: string; timestamp: number; slug: string; index: number | null };
 
-/** `{userId}/{timestamp}-{index}-{slug}.webp`, unique among one person's uploads of one moment by its index. */
+/** `{userId}/{timestamp}-{index}-{slug}.webp`, unique among one person's uploads of one moment by its index; the main photo of a new recipe has none. */
 export function photoKey({ userId, timestamp, slug, index }: KeyParts): string {
-  const place = index === 0 ? "" : `${index}-`;
+  const place = index === null ? "" : `${index}-`;
   return `${userId}/${timestamp}-${place}${slug}.webp`;
 }

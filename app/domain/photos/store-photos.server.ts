@@ -9,12 +9,13 @@ type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage"
 
 /**
  * Checks each file by its content and stores it without its metadata, in order. All or none: what was stored before a failure is
- * removed again. The photos are unused until a recipe shows them.
+ * removed again. The photos are unused until a recipe shows them. `firstIndex` is the number in the first one's name, which a new recipe's main
+ * photo does without.
  */
 export async function storePhotos(
   services: Needs,
   viewer: Viewer,
-  { files, title }: { files: Blob[]; title: string },
+  { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
 ): Promise<StoredPhoto[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
@@ -28,7 +29,11 @@ export async function storePhotos(
       const content = stripMetadata(bytes, facts.format) ?? bytes;
       const contentType = `image/${facts.format}`;
       const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
-      const key = await claimKey(services, viewer, photo, { now, slug: photoSlug(title), index });
+      const key = await claimKey(services, viewer, photo, {
+        now,
+        slug: photoSlug(title),
+        index: firstIndex === null && index === 0 ? null : (firstIndex ?? 0) + index,
+      });
       stored.push({ key, ...photo });
       await services.photoStorage.putOriginal(key, content, contentType);
     }
@@ -42,7 +47,7 @@ export async function storePhotos(
   return stored;
 }
 
-type Place = { now: Date; slug: string; index: number };
+type Place = { now: Date; slug: string; index: number | null };
 
 /** Two uploads of one moment and title must not share a key: the later one counts as a millisecond younger. */
 async function claimKey(

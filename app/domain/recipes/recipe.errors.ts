@@ -1,9 +1,14 @@
 import { freePlanRecipes } from "../billing/plan.ts";
 import { DomainError } from "../domain-error.ts";
+import { recipePhotoMessages } from "../photos/photo.ts";
 
 /** Another kitchen's recipe looks exactly like one that does not exist. */
 export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
+}
+
+export function publicRecipeNotFound(): DomainError {
+  return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }
 
 export function notSignedIn(): DomainError {
@@ -22,4 +27,46 @@ export function planLimitReached(): DomainError {
 export function saveTooLarge(): DomainError {
   const message = "The photos are too large together. Please choose fewer or smaller ones.";
   return new DomainError("invalid", "save_too_large", message, { title: "Photos too large", field: "photos" });
+}
+
+export function mayNotEdit(): DomainError {
+  return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
+}
+
+/** The partner saved, between opening the form and saving it. */
+export function changedMeanwhile(): DomainError {
+  const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
+  return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });
+}
+
+export function deletedMeanwhile(): DomainError {
+  const message = "This recipe was deleted while you were editing. What you typed is still here to copy.";
+  return new DomainError("not_found", "deleted_meanwhile", message, { title: "Save failed" });
+}
+
+export function photoNotOfThisRecipe(): DomainError {
+  const message = "One of the photos is no longer part of this recipe. Please look at the photos again.";
+  return new DomainError("conflict", "photo_not_of_this_recipe", message, { title: "Save failed", field: "photos" });
+}
+
+export function recipePhotoLimit(): DomainError {
+  const { title, description } = recipePhotoMessages.limit;
+  return new DomainError("invalid", "recipe_photo_limit", description, { title, field: "photos" });
+}
+
+export function primaryNotSet(): DomainError {
+  const message = "This photo is no longer part of the recipe.";
+  return new DomainError("not_found", "primary_not_set", message, { title: "Failed to set primary" });
+}
+
+export function sharingNotChanged(): DomainError {
+  return new DomainError("unavailable", "sharing_not_changed", "Failed to update recipe sharing settings.", {
+    title: "Error",
+  });
+}
+
+export function tooLateToRestore(): DomainError {
+  return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be brought back.", {
+    title: "Error",
+  });
 }

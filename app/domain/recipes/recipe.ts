@@ -44,6 +44,8 @@ export type Recipe = {
   addedBy: string;
   isPublic: boolean;
   publicSlug: string | null;
+  /** Counts the edits. */
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -1,0 +1,19 @@
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { recipes } from "./schema.ts";
+
+/** The couple's recipes, and the viewer's own that have no couple. The condition of every read and write of one recipe. */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+  return viewer.couple
+    ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))
+    : ownOutsideCouples(viewer);
+}
+
+export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
+  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+}
+
+/** The recipes whose details the viewer may change; the same rule as `mayEditDetails`, which speaks for one that was read. */
+export function editableBy(viewer: Viewer): SQL | undefined {
+  return viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : ownOutsideCouples(viewer);
+}

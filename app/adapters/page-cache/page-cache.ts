@@ -1,0 +1,68 @@
+import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
+
+/** A page that everyone may see, whole: what is sent for it until it is too old. */
+export type KeptPage = { body: string; headers: [string, string][]; etag: string; keptAt: number };
+
+/** The same within one data centre, whose isolates don't know of each other's memory. */
+const memoryLifeMs = 10_000;
+const mostPagesInMemory = 100;
+
+const timeHeader = "X-Kept-At";
+
+/** In front of the data centre's cache, which costs a round trip. Holds public pages only, never anything of a request. */
+const memory = new Map<string, { page: KeptPage; until: number }>();
+
+/** Public pages in memory and in the data centre's cache. `origin` keeps the pages of one host name from another's. */
+export function createPageCache(origin: string) {
+  const keyOf = (path: string) => origin + path;
+  return {
+    /** Answers at once where this isolate has the page. */
+    peek(path: string, now: number): KeptPage | null {
+      const kept = memory.get(keyOf(path));
+      if (!kept) return null;
+      if (kept.until > now) return kept.page;
+      memory.delete(keyOf(path));
+      return null;
+    },
+    async find(path: string, now: number): Promise<KeptPage | null> {
+      const response = await (await openCache()).match(keyOf(path));
+      const keptAt = Number(response?.headers.get(timeHeader));
+      if (!response || !keptAt || keptAt + pageLifeMs <= now) {
+        await response?.body?.cancel();
+        return null;
+      }
+      const etag = response.headers.get("ETag") ?? "";
+      const hidden = new Set([timeHeader.toLowerCase(), "etag", "cache-control", "cf-cache-status", "age"]);
+      const headers = [...response.headers].filter(([name]) => !hidden.has(name));
+      const page = { body: await response.text(), headers, etag, keptAt };
+      remember(keyOf(path), page, now);
+      return page;
+    },
+    async keep(path: string, page: KeptPage): Promise<void> {
+      remember(keyOf(path), page, page.keptAt);
+      const headers = new Headers(page.headers);
+      headers.set("ETag", page.etag);
+      headers.set(timeHeader, String(page.keptAt));
+      headers.set("Cache-Control", `public, max-age=${pageLifeMs / 1000}`);
+      await (await openCache()).put(keyOf(path), new Response(page.body, { headers }));
+    },
+    /** From here on the page is made anew: at once in this isolate and for the data centre's cache. */
+    async remove(path: string): Promise<void> {
+      memory.delete(keyOf(path));
+      await (await openCache()).delete(keyOf(path));
+    },
+  };
+}
+
+function openCache(): Promise<Cache> {
+  return caches.open("public-pages");
+}
+
+function remember(key: string, page: KeptPage, now: number): void {
+  memory.delete(key);
+  const [oldest] = memory.keys();
+  if (oldest !== undefined && memory.size >= mostPagesInMemory) memory.delete(oldest);
+  memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + pageLifeMs) });
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;

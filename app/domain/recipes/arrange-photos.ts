@@ -1,0 +1,40 @@
+import { photoLimits } from "../photos/photo.ts";
+
+/** An existing photo's id, or the place among the added ones as `new:0`. */
+export type PhotoRef = string;
+
+type Wish = {
+  /** In their present order, the primary first. */
+  existing: readonly string[];
+  removed: readonly string[];
+  /** How many photos are added. */
+  added: number;
+  /** In the wished order; what is missing here keeps its place at the end. Empty without script. */
+  order: readonly PhotoRef[];
+  primary: PhotoRef | null;
+};
+
+export function newPhotoRef(place: number): PhotoRef {
+  return `new:${place}`;
+}
+
+/**
+ * The photos of a recipe after an edit, the first one the primary. Existing ones that stay count first; of the added ones, those beyond the
+ * limit are left out. Null when something is named that is not the recipe's.
+ */
+export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
+  const existing = new Set(wish.existing);
+  const added = Array.from({ length: wish.added }, (_, place) => newPhotoRef(place));
+  const known = new Set([...wish.existing, ...added]);
+  const named = [...wish.removed, ...wish.order, ...(wish.primary === null ? [] : [wish.primary])];
+  if (named.some((ref) => !known.has(ref)) || wish.removed.some((ref) => !existing.has(ref))) return null;
+
+  const removed = new Set(wish.removed);
+  const kept = wish.existing.filter((id) => !removed.has(id));
+  const room = Math.max(0, photoLimits.perRecipe - kept.length);
+  const staying = new Set([...kept, ...added.slice(0, room)]);
+
+  const first = wish.primary === null ? [] : [wish.primary];
+  const inOrder = new Set([...first, ...wish.order, ...kept, ...added]);
+  return { photos: [...inOrder].filter((ref) => staying.has(ref)), dropped: Math.max(0, wish.added - room) };
+}

@@ -1,0 +1,219 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { addRecipe } from "./add-recipe.server.ts";
+import { editRecipe, editRecipeForm, setPrimaryPhoto, uploadRecipePhoto } from "./edit-recipe.server.ts";
+import { addRecipeForm } from "./recipe.schema.ts";
+
+const jpeg = () => new Blob([plainJpeg()]);
+const edit = (more: Record<string, unknown> = {}) => editRecipeForm.parse({ title: "Pie", version: 1, ...more });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+
+async function row(world: World, id: string) {
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  return recipe;
+}
+
+async function photosOf(world: World, id: string) {
+  const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
+  return rows.sort((a, b) => a.orderIndex - b.orderIndex);
+}
+
+async function recipeWithPhotos(world: World, person: Person, count: number) {
+  const id = await addRecipe(world.services, person.viewer, addRecipeForm.parse({ title: "Pie" }), [
+    ...Array.from({ length: count }, jpeg),
+  ]);
+  return { id, photos: await photosOf(world, id) };
+}
+
+test("every field is saved, and the version goes up by one", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer, { cuisine: "British", notes: "old" });
+  const input = edit({
+    title: "Ápple  pie",
+    category: "Dessert",
+    difficulty: "EASY",
+    cookTimeMinutes: "50",
+    sourceUrl: "https://example.com/pie",
+    ingredients: "3 apples\n\n 1 egg ",
+    instructions: "Peel.\n\nBake\nslowly.",
+    notes: "",
+    lowFodmap: "on",
+  });
+  await editRecipe(world.services, ben.viewer, id, input, []);
+  expect(await row(world, id)).toMatchObject({
+    title: "Ápple pie",
+    searchTitle: "apple pie",
+    category: "Dessert",
+    cuisine: null,
+    difficulty: "easy",
+    cookTimeMinutes: 50,
+    sourceUrl: "https://example.com/pie",
+    ingredients: "3 apples\n1 egg",
+    instructions: "Peel.\n\nBake\nslowly.",
+    notes: null,
+    isLowFodmap: true,
+    version: 2,
+    addedBy: anna.viewer.userId,
+    coupleId: anna.viewer.couple?.id,
+  });
+});
+
+test("of two who edit at once the later is told, and nothing of theirs is written", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { id, photos: before } = await recipeWithPhotos(world, anna, 2);
+  await editRecipe(world.services, ben.viewer, id, edit({ title: "Ben's pie" }), []);
+  const late = edit({ title: "Anna's pie", removedPhotos: [before[0]?.id ?? ""] });
+  expect(await codeOf(editRecipe(world.services, anna.viewer, id, late, [jpeg()]))).toBe("changed_meanwhile");
+  expect((await row(world, id))?.title).toBe("Ben's pie");
+  expect(await photosOf(world, id)).toEqual(before);
+});
+
+test("two saves in the same moment: one wins, the other is told, whatever their order", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { id } = await recipeWithPhotos(world, anna, 1);
+  const outcomes = await Promise.all(
+    [anna, ben, anna, ben].map((person, index) =>
+      codeOf(editRecipe(world.services, person.viewer, id, edit({ title: `Pie ${index}` }), [jpeg()])),
+    ),
+  );
+  expect(outcomes.sort()).toEqual(["changed_meanwhile", "changed_meanwhile", "changed_meanwhile", "done"]);
+  expect((await row(world, id))?.version).toBe(2);
+  expect(await photosOf(world, id)).toHaveLength(2);
+});
+
+test("photos are removed, added, put in order, and image_url follows the primary", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const {
+    id,
+    photos: [first, second, third],
+  } = await recipeWithPhotos(world, anna, 3);
+  anna.viewer = await anna.fresh();
+  const key = await uploadRecipePhoto(world.services, anna.viewer, id, { file: jpeg(), index: 3 });
+  expect(key).toMatch(/\/\d+-3-pie\.webp$/);
+  const input = edit({
+    removedPhotos: [first?.id],
+    uploadedPhotos: [key],
+    photoOrder: [third?.id, "new:0", second?.id],
+    primaryPhoto: "new:0",
+  });
+  expect(await editRecipe(world.services, anna.viewer, id, input, [])).toEqual({ added: 1, dropped: 0 });
+  const after = await photosOf(world, id);
+  expect(after.map((photo) => photo.imageUrl)).toEqual([key, third?.imageUrl, second?.imageUrl]);
+  expect(after.map((photo) => photo.isPrimary)).toEqual([true, false, false]);
+  expect((await row(world, id))?.imageUrl).toBe(key);
+
+  const gone = first?.imageUrl ?? "";
+  expect(await world.database.select().from(photos).where(eq(photos.key, gone))).toEqual([]);
+  expect(await bindings.PHOTOS.head(`originals/${gone}`)).toBeNull();
+  const shown = await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId));
+  expect(shown.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
+});
+
+test("a photo that another recipe shows too stays", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const {
+    id,
+    photos: [photo],
+  } = await recipeWithPhotos(world, anna, 1);
+  const copy = await world.recipe(anna.viewer);
+  const key = photo?.imageUrl ?? "";
+  await world.database
+    .insert(recipePhotos)
+    .values({ id: "copy", recipeId: copy, imageUrl: key, isPrimary: true, orderIndex: 0 });
+  await editRecipe(world.services, anna.viewer, id, edit({ removedPhotos: [photo?.id] }), []);
+  expect((await row(world, id))?.imageUrl).toBeNull();
+  expect(await bindings.PHOTOS.head(`originals/${key}`)).not.toBeNull();
+  expect(await world.database.select().from(photos).where(eq(photos.key, key))).toMatchObject([{ unusedSince: null }]);
+});
+
+test("the seventh photo finds no room; where none does, nothing is saved", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { id } = await recipeWithPhotos(world, anna, 5);
+  anna.viewer = await anna.fresh();
+  expect(await editRecipe(world.services, anna.viewer, id, edit(), [jpeg(), jpeg()])).toEqual({ added: 1, dropped: 1 });
+  expect(await photosOf(world, id)).toHaveLength(6);
+  const full = edit({ version: 2, title: "Full" });
+  await expect(editRecipe(world.services, anna.viewer, id, full, [jpeg()])).rejects.toMatchObject({
+    title: "Photo limit reached",
+    message: "Maximum 6 photos per recipe.",
+  });
+  expect((await row(world, id))?.title).toBe("Pie");
+});
+
+test("photos of another recipe, or that another person uploaded, are refused", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const stranger = await world.person();
+  const { id } = await recipeWithPhotos(world, anna, 1);
+  const theirs = await recipeWithPhotos(world, stranger, 1);
+  const foreign = theirs.photos[0];
+  const bens = await uploadRecipePhoto(world.services, ben.viewer, id, { file: jpeg(), index: 1 });
+  for (const forged of [
+    { removedPhotos: [foreign?.id] },
+    { primaryPhoto: foreign?.id },
+    { photoOrder: [foreign?.id] },
+    { uploadedPhotos: [foreign?.imageUrl] },
+    { uploadedPhotos: [bens] },
+    { uploadedPhotos: ["no/such.webp"] },
+  ]) {
+    const code = await codeOf(editRecipe(world.services, anna.viewer, id, edit(forged), []));
+    expect(code, JSON.stringify(forged)).toBe("photo_not_of_this_recipe");
+  }
+  expect(await photosOf(world, theirs.id)).toEqual(theirs.photos);
+  expect((await row(world, id))?.version).toBe(1);
+});
+
+test("details are changed by the recipe's couple only; its owner outside of it sees, and may choose the primary photo", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const stranger = await world.person();
+  const {
+    id,
+    photos: [, second],
+  } = await recipeWithPhotos(world, anna, 2);
+  await world.database.update(recipes).set({ coupleId: null }).where(eq(recipes.id, id));
+  const attempt = editRecipe(world.services, anna.viewer, id, edit({ title: "x" }), []);
+  await expect(attempt).rejects.toMatchObject({ code: "may_not_edit", message: "You can't edit details." });
+  expect(await codeOf(editRecipe(world.services, stranger.viewer, id, edit(), []))).toBe("deleted_meanwhile");
+  expect(await codeOf(uploadRecipePhoto(world.services, stranger.viewer, id, { file: jpeg(), index: 1 }))).toBe(
+    "recipe_not_found",
+  );
+
+  await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
+  expect((await row(world, id))?.imageUrl).toBe(second?.imageUrl);
+  const primary = and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true));
+  expect(await world.database.select().from(recipePhotos).where(primary)).toMatchObject([{ id: second?.id }]);
+  const forged = setPrimaryPhoto(world.services, stranger.viewer, { id, photoId: second?.id ?? "" });
+  await expect(forged).rejects.toMatchObject({ title: "Failed to set primary" });
+});
+
+test("somebody without a couple edits their own recipe", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await world.recipe(anna.viewer);
+  await editRecipe(world.services, anna.viewer, id, edit({ title: "Mine" }), []);
+  expect((await row(world, id))?.title).toBe("Mine");
+});
+
+test("the picture of another site stays as long as there is no photo, and can be changed", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await world.recipe(anna.viewer, { imageUrl: "https://example.com/a.jpg" });
+  await editRecipe(world.services, anna.viewer, id, edit({ photoUrl: "https://example.com/b.jpg" }), []);
+  expect((await row(world, id))?.imageUrl).toBe("https://example.com/b.jpg");
+  await editRecipe(world.services, anna.viewer, id, edit({ version: 2, photoUrl: "https://x.com/c.jpg" }), [jpeg()]);
+  expect((await row(world, id))?.imageUrl).toMatch(/\.webp$/);
+});

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
+import { arrangePhotos, newPhotoRef } from "./arrange-photos.ts";
+import {
+  changedMeanwhile,
+  deletedMeanwhile,
+  mayNotEdit,
+  photoNotOfThisRecipe,
+  primaryNotSet,
+  recipeNotFound,
+  recipePhotoLimit,
+} from "./recipe.errors.ts";
+import { recipeForm } from "./recipe.schema.ts";
+import { mayEditDetails } from "./recipe-access.ts";
+import { publicPath } from "./share-recipe.server.ts";
+
+const reference = z.string().max(64);
+const many = z.array(reference).max(50).default([]);
+
+/** The fields, the version that they began with, and what becomes of the photos. */
+export const editRecipeForm = recipeForm.extend({
+  version: z.coerce.number("Please open the recipe again.").int().positive(),
+  removedPhotos: many,
+  photoOrder: many,
+  primaryPhoto: reference.nullable().default(null),
+  /** Keys of photos that were uploaded before, in the order of `new:0`, `new:1` … */
+  uploadedPhotos: z.array(z.string().max(512)).max(50).default([]),
+});
+
+type Needs = Pick<Services, "clock" | "jobs" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes">;
+type Input = z.infer<typeof editRecipeForm>;
+
+/**
+ * Saves fields and photos together. `files` come from a form without script, after those that were uploaded before. Returns how many of
+ * the added photos found no room. Throws `recipe_not_found`, `may_not_edit`, `changed_meanwhile`, `deleted_meanwhile` and what is wrong with photos; nothing is saved then.
+ */
+export async function editRecipe(
+  services: Needs,
+  viewer: Viewer,
+  id: string,
+  input: Input,
+  files: Blob[],
+): Promise<{ added: number; dropped: number }> {
+  const [found, addable] = await Promise.all([
+    services.recipes.view(viewer, id),
+    services.photos.listAddable(viewer, input.uploadedPhotos),
+  ]);
+  if (!found) throw deletedMeanwhile();
+  const { recipe, photos } = found;
+  if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
+  if (recipe.version !== input.version) throw changedMeanwhile();
+
+  const arranged = arrangePhotos({
+    existing: photos.map((photo) => photo.id),
+    removed: input.removedPhotos,
+    added: input.uploadedPhotos.length + files.length,
+    order: input.photoOrder,
+    primary: input.primaryPhoto,
+  });
+  const isUploadMissing = new Set(input.uploadedPhotos).size !== addable.length;
+  if (!arranged || isUploadMissing) throw photoNotOfThisRecipe();
+  const wanted = input.uploadedPhotos.length + files.length;
+  if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimit();
+
+  const keptFiles = files.slice(0, Math.max(0, files.length - arranged.dropped));
+  const stored = await storePhotos(services, viewer, {
+    files: keptFiles,
+    title: input.title,
+    firstIndex: photos.length + input.uploadedPhotos.length,
+  });
+  const newKeys = [...input.uploadedPhotos, ...stored.map((photo) => photo.key)];
+  const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
+  const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
+  const [first] = arranged.photos;
+  const primaryKey = first === undefined ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
+  const removed = new Set(input.removedPhotos);
+
+  try {
+    const edited = await services.recipes.edit(viewer, id, {
+      input,
+      version: input.version,
+      photos: arranged.photos.map((ref) => {
+        const newKey = keyOfRef.get(ref);
+        return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
+      }),
+      removedPhotos: photos.filter((photo) => removed.has(photo.id)),
+      imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
+      now: services.clock.now(),
+    });
+    if (edited === "changed_meanwhile") throw changedMeanwhile();
+    if (edited === "not_found") throw deletedMeanwhile();
+  } catch (error) {
+    await discardPhotos(
+      services,
+      stored.map((photo) => photo.key),
+    );
+    throw error;
+  }
+  const shownKeys = arranged.photos.flatMap((ref) => keyOfRef.get(ref) ?? []);
+  await dispatchCompression(
+    services,
+    shownKeys.filter((key) => stored.some((photo) => photo.key === key)),
+  );
+  await discardPhotos(services, [
+    ...photos.filter((photo) => removed.has(photo.id)).map((photo) => photo.key),
+    ...newKeys.filter((key) => !shownKeys.includes(key)),
+  ]);
+  if (recipe.publicSlug) await services.pageCache.remove(publicPath(recipe.publicSlug));
+  return { added: wanted - arranged.dropped, dropped: arranged.dropped };
+}
+
+/** Stores one photo ahead of the save that will show it. One that no save follows is swept. Returns its key. */
+export async function uploadRecipePhoto(
+  services: Needs,
+  viewer: Viewer,
+  id: string,
+  { file, index }: { file: Blob; index: number },
+): Promise<string> {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFound();
+  if (!mayEditDetails(viewer, found.recipe)) throw mayNotEdit();
+  const stored = await storePhotos(services, viewer, { files: [file], title: found.recipe.title, firstIndex: index });
+  const keys = stored.map((photo) => photo.key);
+  await dispatchCompression(services, keys);
+  const [key] = keys;
+  if (!key) throw recipeNotFound();
+  return key;
+}
+
+/** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */
+export async function setPrimaryPhoto(
+  services: Pick<Services, "pageCache" | "recipes">,
+  viewer: Viewer,
+  { id, photoId }: { id: string; photoId: string },
+): Promise<void> {
+  const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
+  if (!changed) throw primaryNotSet();
+  if (changed.publicSlug) await services.pageCache.remove(publicPath(changed.publicSlug));
+}

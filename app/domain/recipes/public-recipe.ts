@@ -1,0 +1,46 @@
+import type { PhotoView } from "../photos/photo.ts";
+import type { Dietary, Difficulty, MealType } from "./recipe.ts";
+
+/** A recipe that was made private is gone from every cache within this time. */
+export const pageLifeMs = 60_000;
+
+/** What the world sees of a shared recipe: nothing of who owns it, when it was cooked or what it was rated. */
+export type PublicRecipe = {
+  title: string;
+  /** Without origin, as in `canonical`. */
+  path: string;
+  photo: PhotoView | null;
+  category: MealType | null;
+  cuisine: string | null;
+  difficulty: Difficulty | null;
+  cookTimeMinutes: number | null;
+  dietary: Dietary;
+  ingredients: string[];
+  /** One per line of the instructions. */
+  steps: string[];
+  notes: string | null;
+  sourceUrl: string | null;
+  /** `YYYY-MM-DD` */
+  publishedOn: string;
+};
+
+const descriptionCharacters = 155;
+
+/** For search results and previews: what it takes, and what is in it. */
+export function describeRecipe(recipe: PublicRecipe): string {
+  const facts = [
+    recipe.cookTimeMinutes === null ? null : `ready in ${recipe.cookTimeMinutes} min`,
+    recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
+  ].filter((fact) => fact !== null);
+  const beginning = [recipe.title, ...facts].join(", ");
+  const inIt = recipe.ingredients.length > 0 ? ` With ${recipe.ingredients.join(", ")}` : "";
+  return shorten(`${beginning}.${inIt}`);
+}
+
+/** Cut at a word, with an ellipsis. */
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ")];
+  if (characters.length <= descriptionCharacters) return characters.join("");
+  const cut = characters.slice(0, descriptionCharacters - 1).join("");
+  return `${cut.replace(/[\s,.;:]+\S*$/, "") || cut}…`;
+}

@@ -1,0 +1,71 @@
+import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithContext } from "schema-dts";
+import { productName } from "#app/content/brand.ts";
+import { storedWidth } from "../photos/photo.ts";
+import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
+
+/**
+ * The recipe in the words of schema.org, within Google's rules for recipes: what is marked up is on the page, addresses are absolute, what is
+ * not known is left out. https://developers.google.com/search/docs/appearance/structured-data/recipe
+ */
+export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<RecipeLd> {
+  const url = origin + recipe.path;
+  const author: Organization = { "@type": "Organization", name: productName, url: origin };
+  const diets: RestrictedDiet[] = [];
+  if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
+  // What has no dairy in it has no lactose either; schema.org knows nothing closer.
+  if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
+  const keywords = [
+    ...(recipe.dietary.dairyFree ? ["dairy free"] : []),
+    ...(recipe.dietary.lowFodmap ? ["low FODMAP"] : []),
+  ];
+  const time = recipe.cookTimeMinutes ? `PT${recipe.cookTimeMinutes}M` : null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: recipe.title,
+    url,
+    mainEntityOfPage: url,
+    description: describeRecipe(recipe),
+    author,
+    datePublished: recipe.publishedOn,
+    ...(recipe.photo ? { image: [absolute(recipe.photo.src, origin)] } : {}),
+    ...(time ? { cookTime: time, totalTime: time } : {}),
+    ...(recipe.category ? { recipeCategory: recipe.category } : {}),
+    ...(recipe.cuisine ? { recipeCuisine: recipe.cuisine } : {}),
+    ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
+    ...(keywords.length > 0 ? { keywords: keywords.join(", ") } : {}),
+    ...(recipe.ingredients.length > 0 ? { recipeIngredient: recipe.ingredients } : {}),
+    ...(recipe.steps.length > 0 ? { recipeInstructions: recipe.steps.map(step) } : {}),
+    ...(recipe.sourceUrl ? { isBasedOn: recipe.sourceUrl } : {}),
+  };
+}
+
+function step(text: string): HowToStep {
+  return { "@type": "HowToStep", text };
+}
+
+/** JSON for inside a script element: nothing in it can end the element or begin a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+export type SharePicture = { url: string; width: number | null; height: number | null; alt: string };
+
+/** The picture of previews, with its size where it is known. */
+export function sharePicture(recipe: PublicRecipe, origin: string): SharePicture | null {
+  if (!recipe.photo) return null;
+  const { src, width, height, alt } = recipe.photo;
+  const scale = width === null ? 1 : Math.min(1, storedWidth / width);
+  return {
+    url: absolute(src, origin),
+    width: width && Math.round(width * scale),
+    height: height && Math.round(height * scale),
+    alt,
+  };
+}
+
+function absolute(address: string, origin: string): string {
+  return new URL(address, origin).href;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readablePart, recipeSlug } from "./recipe-slug.ts";
+
+test.each([
+  ["Crème Brûlée!", "creme-brulee"],
+  ["  Mac & Cheese  (the best)  ", "mac-cheese-the-best"],
+  ["Борщ с мясом", "борщ-с-мясом"],
+  ["Йогуртовый суп", "йогуртовый-суп"],
+  ["麻婆豆腐", "麻婆豆腐"],
+  ["यह दाल है", "यह-दाल-है"],
+  ["中華 Ramen 🍜 2", "中華-ramen-2"],
+  ["🍕🍕🍕", "recipe"],
+  ["../../etc/passwd?x=#%2f", "etc-passwd-x-2f"],
+  ["</script><b>", "script-b"],
+  ["\u202eevil\u202d", "evil"],
+])("%s reads %s", (title, expected) => {
+  expect(readablePart(title)).toBe(expected);
+});
+
+test("it is cut to sixty characters, never within one", () => {
+  expect([...readablePart("𝒳".repeat(10) + "a".repeat(100))]).toHaveLength(60);
+  expect([...readablePart("豆".repeat(100))]).toHaveLength(60);
+  expect(readablePart(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
+});
+
+test("what follows is random, of letters and digits that can't be mistaken", () => {
+  const bytes = () => crypto.getRandomValues(new Uint8Array(16));
+  const slugs = Array.from({ length: 500 }, () => recipeSlug("Pie", bytes));
+  expect(new Set(slugs).size).toBe(500);
+  for (const slug of slugs) expect(slug).toMatch(/^pie-[2-9a-hjkmnp-z]{10}$/);
+});

@@ -1,0 +1,34 @@
+const slugCharacters = 60;
+/** Without letters and digits that look alike; ten of them are 49 random bits, which nobody guesses or counts. */
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const randomCharacters = 10;
+/** The largest multiple of the alphabet's size below 256, so that no character is likelier than another. */
+const unbiasedBytes = 256 - (256 % alphabet.length);
+
+/** The readable part and a random one: `creme-brulee-4kx9wqm2hb`. Letters of any script stay; `recipe` where nothing is left. */
+export function recipeSlug(title: string, randomBytes: () => Iterable<number>): string {
+  return `${readablePart(title)}-${randomPart(randomBytes)}`;
+}
+
+export function readablePart(title: string): string {
+  const plain = title
+    .normalize("NFKD")
+    // Latin letters lose their accents; in other scripts the marks belong to the letter.
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replace(/^[-\p{M}]+|-+$/gu, "");
+  const cut = [...plain].slice(0, slugCharacters).join("").replace(/-+$/, "");
+  return cut || "recipe";
+}
+
+function randomPart(randomBytes: () => Iterable<number>): string {
+  let text = "";
+  while (text.length < randomCharacters) {
+    for (const byte of randomBytes()) {
+      if (byte < unbiasedBytes && text.length < randomCharacters) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}

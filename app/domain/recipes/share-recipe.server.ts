@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { recipeNotFound, sharingNotChanged } from "./recipe.errors.ts";
+import { recipeSlug } from "./recipe-slug.ts";
+import { sharePlatforms } from "./share-links.ts";
+
+const mostTries = 5;
+
+export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
+export const shareForm = z.object({ platform: z.enum(sharePlatforms) });
+
+/**
+ * Opens a recipe to everyone who has its address, or closes it. The address is made the first time and kept when sharing is turned off.
+ * Throws `recipe_not_found`.
+ */
+export async function setSharing(
+  services: Pick<Services, "pageCache" | "randomBytes" | "recipes">,
+  viewer: Viewer,
+  { id, isPublic }: { id: string; isPublic: boolean },
+): Promise<void> {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFound();
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const slug = recipeSlug(found.recipe.title, services.randomBytes);
+    const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
+    if (set.outcome === "not_found") throw recipeNotFound();
+    if (set.outcome === "slug_taken") continue;
+    if (set.slug) await services.pageCache.remove(publicPath(set.slug));
+    return;
+  }
+  throw sharingNotChanged();
+}
+
+/** Records that somebody passed the address on. Throws `recipe_not_found` when the recipe is not public. */
+export async function recordShare(
+  services: Pick<Services, "clock" | "newId" | "origin" | "recipes">,
+  viewer: Viewer,
+  { id, platform }: { id: string; platform: (typeof sharePlatforms)[number] },
+): Promise<void> {
+  const share = { id: services.newId(), platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
+  if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFound();
+}
+
+export function publicPath(slug: string): string {
+  return `/recipe/${encodeURIComponent(slug)}`;
+}

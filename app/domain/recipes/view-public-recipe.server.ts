@@ -1,0 +1,33 @@
+import type { Services } from "#app/services.server.ts";
+import { externalPhoto } from "./find-recipes.server.ts";
+import type { PublicRecipe } from "./public-recipe.ts";
+import { publicRecipeNotFound } from "./recipe.errors.ts";
+import { ingredientLines } from "./recipe.ts";
+import { publicPath } from "./share-recipe.server.ts";
+
+const longestSlug = 200;
+
+/** A recipe that is shared with everyone. Throws `public_recipe_not_found` for a private one as for none. */
+export async function viewPublicRecipe(
+  services: Pick<Services, "photoStorage" | "recipes">,
+  slug: string,
+): Promise<PublicRecipe> {
+  const found = slug.length > longestSlug ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
+  if (!found) throw publicRecipeNotFound();
+  const { recipe, photo } = found;
+  return {
+    title: recipe.title,
+    path: publicPath(recipe.publicSlug ?? slug),
+    photo: photo ? services.photoStorage.view(photo, recipe.title) : externalPhoto(recipe.imageUrl, recipe.title),
+    category: recipe.category,
+    cuisine: recipe.cuisine,
+    difficulty: recipe.difficulty,
+    cookTimeMinutes: recipe.cookTimeMinutes,
+    dietary: recipe.dietary,
+    ingredients: ingredientLines(recipe.ingredients),
+    steps: ingredientLines(recipe.instructions),
+    notes: recipe.notes,
+    sourceUrl: recipe.sourceUrl,
+    publishedOn: recipe.createdAt.toISOString().slice(0, 10),
+  };
+}

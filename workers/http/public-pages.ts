@@ -1,0 +1,43 @@
+import type { Context, Next } from "hono";
+import type { KeptPage } from "#app/adapters/page-cache/page-cache.ts";
+import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
+import { createPublicServices } from "#app/services.server.ts";
+import type { Door } from "../app.ts";
+
+/**
+ * Stands before everything else for pages that are the same for everyone: sends what is kept, without a session, a service or a query, and
+ * keeps what Remix renders on a miss. Only a page that says of itself that it is public is kept.
+ */
+export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
+  const now = Date.now();
+  const url = new URL(c.req.url);
+  const { pageCache } = createPublicServices({ origin: url.origin });
+  const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
+  if (kept) return answer(kept, c.req.header("If-None-Match"), now);
+
+  await next();
+  if (c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public")) return;
+  if (c.res.headers.has("Set-Cookie")) return;
+  const body = await c.res.text();
+  const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
+  const page: KeptPage = { body, headers, etag: await etagOf(body), keptAt: now };
+  c.executionCtx.waitUntil(pageCache.keep(url.pathname, page));
+  c.res = undefined;
+  c.res = answer(page, c.req.header("If-None-Match"), now);
+}
+
+/** Browsers ask again each time, which costs them a few bytes; shared caches keep the page for what is left of its minute. */
+function answer({ body, headers, etag, keptAt }: KeptPage, known: string | undefined, now: number): Response {
+  const left = Math.max(0, Math.ceil((keptAt + pageLifeMs - now) / 1000));
+  const all = new Headers(headers);
+  all.set("Cache-Control", `public, max-age=0, s-maxage=${left}, must-revalidate`);
+  all.set("ETag", etag);
+  // A cache on the way may have made the tag weak.
+  if (known?.replace(/^W\//, "") === etag) return new Response(null, { status: 304, headers: all });
+  return new Response(body, { headers: all });
+}
+
+async function etagOf(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  return `"${btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)))}"`;
+}
