@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BrandMark } from "#app/components/app-shell.tsx";
+import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 

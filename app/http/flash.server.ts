@@ -7,6 +7,10 @@ const noticeSchema = z.object({
   title: z.string().max(200),
   description: z.string().max(400).nullable(),
   variant: z.enum(["default", "destructive", "success"]),
+  undo: z
+    .string()
+    .regex(/^\/app\/recipes\/[\w-]+\/restore$/)
+    .optional(),
 });
 
 /** Has the next page show a notice: for what is done by an action that then goes elsewhere. */

@@ -7,7 +7,13 @@ import { statusOfRefusal } from "./error-response.server.ts";
 
 export type FormReply = { result: SubmissionResult<string[]>; notice: Notice | null };
 /** Shown as a toast; `title` and `description` are the product's sentences. */
-export type Notice = { title: string; description: string | null; variant: "default" | "destructive" | "success" };
+export type Notice = {
+  title: string;
+  description: string | null;
+  variant: "default" | "destructive" | "success";
+  /** Where to post to take back what was done. */
+  undo?: string;
+};
 
 /** Parses a posted form with its schema. What fails comes back with every field named and everything typed kept. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {

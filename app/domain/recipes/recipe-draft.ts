@@ -3,11 +3,14 @@ import {
   type Dietary,
   type Difficulty,
   dietaryFlags,
+  ingredientLines,
+  instructionSteps,
   joinIngredients,
   joinInstructions,
   type MealType,
   parseDifficulty,
   parseMealType,
+  type Recipe,
   recipeLimits,
 } from "./recipe.ts";
 
@@ -169,6 +172,39 @@ function addNew(present: string[], found: string[]): string[] {
 function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
   if (sourceUrl || !sourceUsername) return "";
   return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
+}
+
+/** A saved recipe as it is being changed. `photoUrl` is the address of another site's picture, where there is no photo of ours. */
+export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
+  return {
+    ...emptyDraft(),
+    title: recipe.title,
+    category: recipe.category,
+    cuisine: recipe.cuisine ?? "",
+    difficulty: recipe.difficulty,
+    cookTime: recipe.cookTimeMinutes === null ? "" : String(recipe.cookTimeMinutes),
+    sourceUrl: recipe.sourceUrl ?? "",
+    photoUrl: photoUrl ?? "",
+    ingredientsList: ingredientLines(recipe.ingredients),
+    instructionsList: instructionSteps(recipe.instructions),
+    notes: recipe.notes ?? "",
+    dietary: recipe.dietary,
+  };
+}
+
+/** What a form without script posted, as it was typed. */
+export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
+  const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
+  const draft = draftFromStorage(
+    JSON.stringify({
+      ...texts,
+      cookTime: texts.cookTimeMinutes,
+      ingredientsList: ingredientLines(String(texts.ingredients ?? "")),
+      instructionsList: instructionSteps(String(texts.instructions ?? "")),
+      dietary,
+    }),
+  );
+  return draft ?? emptyDraft();
 }
 
 /** The draft as the form's fields. */

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { averageRating, ratingForm } from "./rating.ts";
+import { ratingForm } from "./rating.schema.ts";
+import { averageRating } from "./rating.ts";
 import { recordShare, setSharing } from "./share-recipe.server.ts";
 import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
@@ -16,7 +17,7 @@ test("one rating each, the later one counts, and the average has one decimal", a
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
   const ratings = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id));
   expect(ratings.map((rating) => rating.rating).sort()).toEqual([4, 5]);
-  expect(averageRating(ratings)).toBe("4.5");
+  expect(averageRating(ratings.map((rating) => rating.rating))).toBe("4.5");
   expect(averageRating([])).toBeNull();
 });
 

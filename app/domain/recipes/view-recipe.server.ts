@@ -3,14 +3,18 @@ import type { Services } from "#app/services.server.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 import { ingredientLines, instructionSteps } from "./recipe.ts";
+import { mayEditDetails } from "./recipe-access.ts";
+import { draftOfRecipe } from "./recipe-draft.ts";
+import { publicPath } from "./share-recipe.server.ts";
+
+type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
 
 /** A recipe as its page shows it. Throws `recipe_not_found` for another kitchen's exactly as for none. */
-export async function viewRecipe(services: Pick<Services, "photoStorage" | "recipes">, viewer: Viewer, id: string) {
-  const found = await services.recipes.view(viewer, id);
-  if (!found) throw recipeNotFound();
-  const { recipe, photos } = found;
+export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
+  const { recipe, photos, ratings } = await find(services, viewer, id);
   const external = externalPhoto(recipe.imageUrl, recipe.title);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
+  const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
     title: recipe.title,
@@ -24,7 +28,37 @@ export async function viewRecipe(services: Pick<Services, "photoStorage" | "reci
     ingredients: ingredientLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored.length === 0 && external ? [external] : stored,
+    rating: {
+      mine: starsOf(viewer.userId),
+      others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),
+      partner: viewer.partner && {
+        name: viewer.partner.name ?? "Your partner",
+        stars: starsOf(viewer.partner.userId),
+      },
+    },
+    sharing: {
+      isPublic: recipe.isPublic,
+      url: recipe.publicSlug === null ? null : services.origin + publicPath(recipe.publicSlug),
+    },
   };
 }
 
 export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
+
+/** A recipe as the form that changes it begins. Throws `recipe_not_found`. */
+export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
+  const { recipe, photos } = await find(services, viewer, id);
+  return {
+    id: recipe.id,
+    version: recipe.version,
+    mayEdit: mayEditDetails(viewer, recipe),
+    draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
+    photos: photos.map((photo) => ({ id: photo.id, view: services.photoStorage.view(photo, recipe.title) })),
+  };
+}
+
+async function find(services: Needs, viewer: Viewer, id: string) {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFound();
+  return found;
+}

@@ -1,5 +1,5 @@
 import { Dialog } from "radix-ui";
-import { BrandMark } from "#app/components/app-shell.tsx";
+import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { ReadingProgress } from "./read-photos.ts";

@@ -1,6 +1,6 @@
 import { ImagePlus, Star, Trash2, WandSparkles } from "lucide-react";
-import { type ReactNode, useId } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
+import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import type { ChosenPhoto } from "./use-photos.ts";
@@ -107,29 +107,6 @@ export function PhotoSection({ photos, hasScript, errors, onAdd, onRemove, onMak
       ) : null}
       <FieldErrors id="photos-error" errors={errors} />
     </section>
-  );
-}
-
-type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
-
-function FileButton({ onAdd, className, children }: FileButtonProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className={classNames("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
-      {children}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        className="sr-only"
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
-          event.target.value = "";
-        }}
-      />
-    </label>
   );
 }
 

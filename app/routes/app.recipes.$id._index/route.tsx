@@ -1,18 +1,94 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { ChefHat, Clock, ExternalLink, Tag, Utensils } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { Photo } from "#app/components/photo.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
+import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
+import { recordShare, setSharing, shareForm, sharingForm } from "#app/domain/recipes/share-recipe.server.ts";
 import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
+import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { Gallery } from "./gallery.tsx";
+import { RatingStars } from "./rating-stars.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
+}
+
+export type ActionReply = { isDone: true } | { isDone: false; title: string; message: string };
+
+/** What is said when a part of the product fails; a refusal has its own words. */
+const failures: Record<string, { title: string; message: string }> = {
+  rate: { title: "Error", message: "Your rating could not be saved. Please try again." },
+  sharing: { title: "Error", message: "Failed to update recipe sharing settings." },
+  share: { title: "Error", message: "The share could not be recorded." },
+  delete: { title: "Error", message: "Failed to delete recipe. Please try again." },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { services } = context;
+  const viewer = await requireViewer(context, request);
+  const id = params.id ?? "";
+  const fields = Object.fromEntries(await request.formData());
+  const intent = String(fields.intent ?? "");
+  const failure = failures[intent];
+  if (!failure) return refuse({ title: "Error", message: "This form is not known here." }, 422);
+  try {
+    if (intent === "rate") {
+      const parsed = ratingForm.safeParse(fields);
+      if (!parsed.success) return refuse({ title: "Error", message: parsed.error.issues[0]?.message ?? "" }, 422);
+      await rateRecipe(services, viewer, { id, stars: parsed.data.rating });
+    }
+    if (intent === "sharing") {
+      const parsed = sharingForm.safeParse(fields);
+      if (!parsed.success) return refuse(failure, 422);
+      await setSharing(services, viewer, { id, isPublic: parsed.data.isPublic });
+    }
+    if (intent === "share") {
+      const parsed = shareForm.safeParse(fields);
+      if (!parsed.success) return refuse(failure, 422);
+      await recordShare(services, viewer, { id, platform: parsed.data.platform });
+    }
+    if (intent === "delete") await deleteRecipe(services, viewer, id);
+  } catch (error) {
+    if (isDomainError(error)) {
+      return refuse({ title: error.title ?? "Error", message: error.message }, statusOfRefusal(error.refusal));
+    }
+    services.log.error("recipe.action_failed", error, { intent });
+    return refuse(failure, 500);
+  }
+  if (intent === "delete") {
+    const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
+    setFlash(context, { title: "Recipe deleted", description: null, variant: "default", undo });
+    throw redirect("/app/recipes");
+  }
+  return { isDone: true } satisfies ActionReply as ActionReply;
+}
+
+function refuse(reply: { title: string; message: string }, status: number) {
+  return data<ActionReply>({ isDone: false, ...reply }, { status });
+}
+
+/** Recording a share changes nothing on the page. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "share" ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,14 +98,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Recipe() {
   const recipe = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <article className="grid gap-6">
-      <BackToRecipes />
+      <div className="flex items-center justify-between gap-2">
+        <BackToRecipes />
+        <div className="flex">
+          <ShareButton recipe={recipe} />
+          <Button asChild variant="ghost" size="icon">
+            <Link to="edit" aria-label="Edit">
+              <Pencil aria-hidden />
+            </Link>
+          </Button>
+          <DeleteButton title={recipe.title} />
+        </div>
+      </div>
+      {reply && !reply.isDone ? <FormNotice title={reply.title} description={reply.message} isError /> : null}
       <Gallery photos={recipe.photos} />
       <header className="grid gap-3">
         <h1 dir="auto" className="text-3xl">
           {recipe.title}
         </h1>
+        <RatingStars rating={recipe.rating} />
         <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted-foreground">
           {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{recipe.cookTimeMinutes} min</Fact>}
           {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
@@ -37,16 +127,14 @@ export default function Recipe() {
           {recipe.difficulty ? <Fact Icon={ChefHat}>{recipe.difficulty}</Fact> : null}
         </ul>
         <DietaryBadges dietary={recipe.dietary} />
-        {recipe.sourceUrl ? (
-          <a
-            href={recipe.sourceUrl}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary-text underline underline-offset-4"
-          >
-            <ExternalLink className="size-4" aria-hidden />
-            {new URL(recipe.sourceUrl).hostname}
-          </a>
+        {recipe.sourceUrl ? <SourceLink address={recipe.sourceUrl} /> : null}
+        {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
+          <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
+            <Link to="cook">
+              <Flame aria-hidden />
+              Start cooking
+            </Link>
+          </Button>
         ) : null}
       </header>
       <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
@@ -57,7 +145,7 @@ export default function Recipe() {
           {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
           <ul className="grid gap-2">
             {recipe.ingredients.map((ingredient, index) => (
-              <li key={`${index} ${ingredient}`} dir="auto" className="border-b border-border pb-2 tabular-nums">
+              <li key={index} dir="auto" className="border-b border-border pb-2 tabular-nums">
                 {ingredient}
               </li>
             ))}
@@ -70,7 +158,7 @@ export default function Recipe() {
           {recipe.steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}
           <ol className="grid gap-4">
             {recipe.steps.map((step, index) => (
-              <li key={`${index} ${step}`} className="grid grid-cols-[2rem_1fr] gap-3">
+              <li key={index} className="grid grid-cols-[2rem_1fr] gap-3">
                 <span
                   aria-hidden
                   className="grid size-8 place-content-center rounded-full bg-primary-soft font-serif font-semibold text-primary-text"
@@ -99,24 +187,17 @@ export default function Recipe() {
   );
 }
 
-function Gallery({ photos }: { photos: ReturnType<typeof useLoaderData<typeof loader>>["photos"] }) {
-  if (photos.length === 0) return null;
+function SourceLink({ address }: { address: string }) {
   return (
-    <section
-      className="-mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0"
-      tabIndex={photos.length > 1 ? 0 : undefined}
-      aria-label="Photos"
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary-text underline underline-offset-4"
     >
-      {photos.map((photo, index) => (
-        <Photo
-          key={photo.src}
-          photo={photo}
-          sizes="(min-width: 1024px) 960px, 92vw"
-          priority={index === 0 ? "first" : undefined}
-          className={`aspect-4/3 max-h-[60vh] snap-center rounded-xl ${photos.length > 1 ? "w-11/12 shrink-0" : "w-full"}`}
-        />
-      ))}
-    </section>
+      <ExternalLink className="size-4" aria-hidden />
+      {new URL(address).hostname}
+    </a>
   );
 }
 

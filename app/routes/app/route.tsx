@@ -5,6 +5,7 @@ import {
   Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useFetcher,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
@@ -40,16 +41,32 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 
 export default function AppLayout() {
   const { isEmailConfirmed, trialDaysLeft: daysLeft, notice } = useLoaderData<typeof loader>();
+  const undoing = useFetcher();
+  const { submit } = undoing;
   useEffect(() => {
-    if (notice) showToast(notice);
-  }, [notice]);
+    if (!notice) return;
+    const { undo } = notice;
+    showToast({
+      ...notice,
+      action: undo ? { label: "Undo", onClick: () => submit(null, { method: "post", action: undo }) } : undefined,
+    });
+  }, [notice, submit]);
   return (
     <AppShell
       banners={
         <>
           {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
           {isEmailConfirmed ? null : <ConfirmEmailBanner resend={<ResendForm />} />}
-          {notice ? <noscript>{`${notice.title}. ${notice.description ?? ""}`}</noscript> : null}
+          {notice ? (
+            <noscript>
+              {`${notice.title}. ${notice.description ?? ""}`}
+              {notice.undo ? (
+                <form method="post" action={notice.undo}>
+                  <button type="submit">Undo</button>
+                </form>
+              ) : null}
+            </noscript>
+          ) : null}
         </>
       }
     >

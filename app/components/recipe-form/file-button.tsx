@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/components/ui/class-names.ts";
+
+type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
+
+/** Opens the device's choice of images. */
+export function FileButton({ onAdd, className, children }: FileButtonProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classNames("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,202 @@
+import { dietaryLabels } from "#app/components/dietary-labels.ts";
+import { FieldErrors, Labelled } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input, Textarea } from "#app/components/ui/input.tsx";
+import { listFromPaste, stepsFromPaste } from "#app/domain/recipes/pasted-list.ts";
+import {
+  cookTimePresets,
+  dietaryFlags,
+  difficulties,
+  joinIngredients,
+  joinInstructions,
+  mealTypes,
+  recipeLimits,
+} from "#app/domain/recipes/recipe.ts";
+import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { ChoiceButtons } from "./choice-buttons.tsx";
+import { LineList } from "./line-list.tsx";
+import { ReadMark } from "./read-mark.tsx";
+
+type RecipeFieldsProps = {
+  draft: RecipeDraft;
+  errors: Record<string, string[]>;
+  hasScript: boolean;
+  /** False where a stored photo is the recipe's picture. */
+  hasPhotoUrl?: boolean;
+  change(changes: Partial<RecipeDraft>): void;
+};
+
+/** Everything of a recipe but its photos: the same fields where one is added and where it is changed. */
+export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change }: RecipeFieldsProps) {
+  const isRead = (field: DraftField) => draft.readFields.includes(field);
+  return (
+    <>
+      <Labelled id="title" label="Title" mark={<ReadMark isShown={isRead("title")} />} errors={errors.title}>
+        <Input
+          id="title"
+          name="title"
+          dir="auto"
+          required
+          autoComplete="off"
+          value={draft.title}
+          aria-invalid={errors.title ? true : undefined}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Labelled>
+
+      <ChoiceButtons
+        legend="Meal type"
+        name="category"
+        options={mealTypes}
+        value={draft.category}
+        isRead={isRead("category")}
+        onChange={(category) => change({ category })}
+      />
+
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium">
+          Cook time <ReadMark isShown={isRead("cookTime")} />
+        </legend>
+        <div className="flex flex-wrap items-center gap-2">
+          {hasScript
+            ? cookTimePresets.map((minutes) => (
+                <Button
+                  key={minutes}
+                  variant={draft.cookTime === String(minutes) ? "soft" : "outline"}
+                  aria-pressed={draft.cookTime === String(minutes)}
+                  onClick={() => change({ cookTime: draft.cookTime === String(minutes) ? "" : String(minutes) })}
+                >
+                  {minutes} min
+                </Button>
+              ))
+            : null}
+          <div className="flex items-center gap-2">
+            <Input
+              aria-label="Custom minutes"
+              name="cookTimeMinutes"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              placeholder="Custom"
+              className="w-26"
+              value={draft.cookTime}
+              aria-invalid={errors.cookTimeMinutes ? true : undefined}
+              onChange={(event) => change({ cookTime: event.target.value.replace(/\D/g, "").slice(0, 5) })}
+            />
+            min
+          </div>
+        </div>
+        <FieldErrors id="cookTimeMinutes-error" errors={errors.cookTimeMinutes} />
+      </fieldset>
+
+      <ChoiceButtons
+        legend="Difficulty"
+        name="difficulty"
+        options={difficulties}
+        value={draft.difficulty}
+        isRead={isRead("difficulty")}
+        onChange={(difficulty) => change({ difficulty })}
+      />
+
+      <fieldset>
+        <legend className="mb-2 font-medium">
+          Dietary <ReadMark isShown={isRead("dietary")} />
+        </legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {dietaryFlags.map((flag) => (
+            <label key={flag} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="checkbox"
+                name={flag}
+                value="true"
+                checked={draft.dietary[flag]}
+                onChange={(event) => change({ dietary: { ...draft.dietary, [flag]: event.target.checked } })}
+                className="size-5 accent-primary"
+              />
+              {dietaryLabels[flag]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+
+      <LineList
+        title="Ingredients"
+        name="ingredients"
+        itemLabel="Ingredient"
+        pasteLabel="Paste list"
+        isLong={false}
+        items={draft.ingredientsList}
+        isRead={isRead("ingredientsList")}
+        errors={errors.ingredients}
+        hasScript={hasScript}
+        split={listFromPaste}
+        join={joinIngredients}
+        onChange={(ingredientsList) => change({ ingredientsList })}
+      />
+      <LineList
+        title="Steps"
+        name="instructions"
+        itemLabel="Step"
+        pasteLabel="Paste steps"
+        isLong
+        items={draft.instructionsList}
+        isRead={isRead("instructionsList")}
+        errors={errors.instructions}
+        hasScript={hasScript}
+        split={stepsFromPaste}
+        join={joinInstructions}
+        onChange={(instructionsList) => change({ instructionsList })}
+      />
+
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Labelled id="cuisine" label="Cuisine" mark={<ReadMark isShown={isRead("cuisine")} />} errors={errors.cuisine}>
+          <Input
+            id="cuisine"
+            name="cuisine"
+            dir="auto"
+            maxLength={recipeLimits.cuisineCharacters}
+            value={draft.cuisine}
+            onChange={(event) => change({ cuisine: event.target.value })}
+          />
+        </Labelled>
+        {hasPhotoUrl ? (
+          <Labelled id="photoUrl" label="Photo URL (optional)" errors={errors.photoUrl}>
+            <Input
+              id="photoUrl"
+              name="photoUrl"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={draft.photoUrl}
+              onChange={(event) => change({ photoUrl: event.target.value })}
+            />
+          </Labelled>
+        ) : null}
+      </div>
+      <Labelled
+        id="sourceUrl"
+        label="Source link (optional)"
+        mark={<ReadMark isShown={isRead("sourceUrl")} />}
+        errors={errors.sourceUrl}
+      >
+        <Input
+          id="sourceUrl"
+          name="sourceUrl"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={draft.sourceUrl}
+          onChange={(event) => change({ sourceUrl: event.target.value })}
+        />
+      </Labelled>
+      <Labelled id="notes" label="Notes (optional)" mark={<ReadMark isShown={isRead("notes")} />} errors={errors.notes}>
+        <Textarea
+          id="notes"
+          name="notes"
+          dir="auto"
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
+
+type Field = DraftField | "photoUrl";
+const fields: readonly Field[] = [...draftFields, "photoUrl"];
+
+export type MergedEdits = {
+  /** What was typed, with what only the other changed. */
+  draft: RecipeDraft;
+  /** Changed by the other alone, and taken over. */
+  taken: Field[];
+  /** Changed by both, differently: what was typed stays until the person decides. */
+  conflicts: Field[];
+};
+
+/** Brings together two edits of the same text: `base` is what both began with. */
+export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
+  const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
+  const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
+  const taken = changedByThem.filter((field) => same(field, base, mine));
+  const conflicts = changedByThem.filter((field) => !same(field, base, mine));
+  return { draft: takeFields(mine, theirs, taken), taken, conflicts };
+}
+
+/** The draft with these fields of another. */
+export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
+  return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
+}
+
+export const fieldNames: Record<Field, string> = {
+  title: "Title",
+  category: "Meal type",
+  cuisine: "Cuisine",
+  difficulty: "Difficulty",
+  cookTime: "Cook time",
+  sourceUrl: "Source link",
+  photoUrl: "Photo URL",
+  ingredientsList: "Ingredients",
+  instructionsList: "Steps",
+  notes: "Notes",
+  dietary: "Dietary",
+};
+
+/** A field's value in words, to be compared by eye. */
+export function fieldText(draft: RecipeDraft, field: Field): string {
+  const value = draft[field];
+  if (value === null || value === "") return "(nothing)";
+  if (Array.isArray(value)) return value.length === 0 ? "(nothing)" : value.join("\n");
+  if (typeof value === "string") return field === "cookTime" ? `${value} min` : value;
+  const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
+  const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
+  return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");
+}

@@ -1,0 +1,36 @@
+import { Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+
+const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+
+/** Asks before it deletes. Without script the question is a fold-out. */
+export function DeleteButton({ title }: { title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Delete"
+        aria-haspopup="dialog"
+        className="noscript-hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <noscript>
+        <details>
+          <summary className="min-h-11 py-2">Delete</summary>
+          <form method="post">
+            <input type="hidden" name="intent" value="delete" />
+            <button type="submit">Delete this recipe for good</button>
+          </form>
+        </details>
+      </noscript>
+      <Suspense fallback={null}>
+        {isOpen ? <DeleteDialog title={title} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+import { Photo } from "#app/components/photo.tsx";
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+
+const Lightbox = lazy(() => import("./lightbox.tsx"));
+
+/** The photos side by side, to be swiped; a tap opens them large. Without script a tap opens the photo itself. */
+export function Gallery({ photos }: { photos: PhotoView[] }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (photos.length === 0) return null;
+  return (
+    <section
+      aria-label="Photos"
+      className="-mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
+      {photos.map((photo, index) => (
+        <a
+          key={photo.src}
+          href={photo.src}
+          aria-label={photos.length === 1 ? "Open the photo" : `Open photo ${index + 1} of ${photos.length}`}
+          className={`relative snap-center overflow-hidden rounded-xl ${photos.length > 1 ? "w-11/12 shrink-0" : "w-full"}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            setHasOpened(true);
+            setOpened(index);
+          }}
+        >
+          <Photo
+            photo={photo}
+            sizes="(min-width: 1024px) 960px, 92vw"
+            priority={index === 0 ? "first" : undefined}
+            className="aspect-4/3 max-h-[60vh] w-full"
+          />
+          {photos.length > 1 ? (
+            <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums">
+              {index + 1} / {photos.length}
+            </span>
+          ) : null}
+        </a>
+      ))}
+      <Suspense fallback={null}>
+        {hasOpened ? <Lightbox photos={photos} opened={opened} onClose={() => setOpened(null)} /> : null}
+      </Suspense>
+    </section>
+  );
+}

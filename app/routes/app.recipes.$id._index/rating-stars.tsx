@@ -1,0 +1,62 @@
+import { Star } from "lucide-react";
+import { averageRating, mostStars } from "#app/domain/recipes/rating.ts";
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import { useRecipeAction } from "./use-recipe-action.ts";
+
+const stars = Array.from({ length: mostStars }, (_, index) => index + 1);
+
+/** The viewer's own stars to set, what the partner gave, and the average. Shows a rating at once and takes it back if it is refused. */
+export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
+  const fetcher = useRecipeAction();
+  const chosen = fetcher.formData?.get("rating");
+  const mine = chosen ? Number(chosen) : rating.mine;
+  const average = averageRating(mine === null ? rating.others : [...rating.others, mine]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <fetcher.Form method="post" className="-ml-2 flex" role="group" aria-label="Your rating">
+        <input type="hidden" name="intent" value="rate" />
+        {stars.map((star) => (
+          <button
+            key={star}
+            type="submit"
+            name="rating"
+            value={star}
+            aria-label={`${star} ${star === 1 ? "star" : "stars"}`}
+            aria-pressed={mine === star}
+            className="grid size-11 place-content-center rounded-full text-primary hover:bg-muted"
+          >
+            <Star className="size-7" fill={mine !== null && star <= mine ? "currentColor" : "none"} aria-hidden />
+          </button>
+        ))}
+      </fetcher.Form>
+      <p className="text-lg font-semibold tabular-nums" aria-live="polite">
+        {average === null ? (
+          <span className="text-base font-normal text-muted-foreground">Not rated yet</span>
+        ) : (
+          <>
+            {average} <span className="text-base font-normal text-muted-foreground">average</span>
+          </>
+        )}
+      </p>
+      {rating.partner ? (
+        <p className="flex items-center gap-1.5 text-muted-foreground">
+          <span dir="auto">{rating.partner.name}:</span>
+          {rating.partner.stars === null ? (
+            "not yet"
+          ) : (
+            <span role="img" aria-label={`${rating.partner.stars} of ${mostStars} stars`} className="flex text-primary">
+              {stars.map((star) => (
+                <Star
+                  key={star}
+                  className="size-4.5"
+                  fill={star <= (rating.partner?.stars ?? 0) ? "currentColor" : "none"}
+                  aria-hidden
+                />
+              ))}
+            </span>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

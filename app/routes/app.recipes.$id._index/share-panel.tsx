@@ -1,0 +1,124 @@
+import { Copy, ExternalLink, Share } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { showToast } from "#app/components/ui/toast.ts";
+import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
+import type { SharedRecipe } from "./share-button.tsx";
+import { useRecipeAction } from "./use-recipe-action.ts";
+
+/** The switch that makes the recipe public, and the ways to pass its address on. */
+export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
+  const toggle = useRecipeAction();
+  const id = useId();
+  const wished = toggle.formData?.get("isPublic");
+  const isPublic = wished ? wished === "true" : recipe.sharing.isPublic;
+  const { url } = recipe.sharing;
+  return (
+    <Panel
+      isOpen
+      onOpenChange={onClose}
+      kind="sheet"
+      title="Share recipe"
+      description="Anyone with the link can read a shared recipe. Your kitchen, ratings and names are not shown."
+    >
+      <div className="grid gap-5">
+        <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 font-medium">
+          Public link
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            checked={isPublic}
+            disabled={toggle.state !== "idle"}
+            onChange={(event) =>
+              toggle.submit({ intent: "sharing", isPublic: String(event.target.checked) }, { method: "post" })
+            }
+            className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
+          />
+        </label>
+        {isPublic && url ? (
+          <ShareWays title={recipe.title} url={url} />
+        ) : (
+          <p className="text-muted-foreground">
+            {isPublic ? "Making the link…" : "Turn the link on to share this recipe with someone."}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ShareWays({ title, url }: { title: string; url: string }) {
+  const recorder = useRecipeAction();
+  const record = (platform: SharePlatform) => recorder.submit({ intent: "share", platform }, { method: "post" });
+  const hasDeviceSharing = "share" in navigator;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: "Link copied", variant: "success" });
+      record("copy_link");
+    } catch {
+      showToast({
+        title: "Copy failed",
+        description: "Please manually copy the link.",
+        variant: "destructive",
+      });
+    }
+  }
+
+  async function shareByDevice() {
+    try {
+      await navigator.share({ title, text: shareMessage(title), url });
+      record("direct_link");
+    } catch {
+      // The person closed the device's own sheet.
+    }
+  }
+
+  function openNetwork(network: "facebook" | "twitter") {
+    const { width, height } = sharePopup;
+    window.open(networkAddress(network, { title, url }), "_blank", `noopener,width=${width},height=${height}`);
+    record(network);
+  }
+
+  return (
+    <>
+      <Input readOnly aria-label="Public link" value={url} onFocus={(event) => event.target.select()} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={copy} className="col-span-2">
+          <Copy aria-hidden />
+          Copy link
+        </Button>
+        {hasDeviceSharing ? (
+          <Button variant="outline" onClick={shareByDevice} className="col-span-2">
+            <Share aria-hidden />
+            Share with…
+          </Button>
+        ) : null}
+        <Way onClick={() => openNetwork("facebook")}>Facebook</Way>
+        <Way onClick={() => openNetwork("twitter")}>Twitter</Way>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          onClick={() => record("direct_link")}
+          className={buttonStyle({ variant: "link", className: "col-span-2" })}
+        >
+          <ExternalLink aria-hidden />
+          Open the public page
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Way({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <Button variant="outline" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

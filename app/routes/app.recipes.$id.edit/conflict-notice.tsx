@@ -1,0 +1,43 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { fieldNames, fieldText, type MergedEdits } from "#app/domain/recipes/merge-edits.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+
+type Field = MergedEdits["conflicts"][number];
+type ConflictNoticeProps = {
+  theirs: RecipeDraft;
+  taken: Field[];
+  conflicts: Field[];
+  /** Absent without script. */
+  onUseTheirs?(field: Field): void;
+};
+
+/** What the partner changed meanwhile, beside what was typed. */
+export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: ConflictNoticeProps) {
+  const names = (fields: Field[]) => fields.map((field) => fieldNames[field]).join(", ");
+  return (
+    <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
+      <p className="font-semibold">This recipe was changed while you were editing</p>
+      {taken.length > 0 ? <p>Taken over from the other change: {names(taken)}.</p> : null}
+      {conflicts.length > 0 ? (
+        <p>You both changed the following. What you typed is kept; save again to keep it for good.</p>
+      ) : (
+        <p>What you typed is kept. Save again.</p>
+      )}
+      <ul className="grid gap-3">
+        {conflicts.map((field) => (
+          <li key={field} className="grid gap-1">
+            <p className="font-medium">{fieldNames[field]}, as the other saved it:</p>
+            <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
+              {fieldText(theirs, field)}
+            </p>
+            {onUseTheirs ? (
+              <Button variant="outline" size="sm" className="justify-self-start" onClick={() => onUseTheirs(field)}>
+                Use this one
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { FormNotice } from "#app/components/forms.tsx";
+import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { showToast } from "#app/components/ui/toast.ts";
+import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
+import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
+import { PhotoManager, PlainPhotoManager } from "./photo-manager.tsx";
+import { type EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
+import { useSaveEdit } from "./use-save-edit.ts";
+
+const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+
+type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
+type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
+
+export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
+  const refused = firstReply?.kind === "refused" ? firstReply : null;
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+
+  // What the form began with: what is typed is compared with it, and a later save with it by the server.
+  const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
+  const [draft, setDraft] = useState(() =>
+    refused?.texts.title === undefined ? recipe.draft : draftOfFields(refused.texts),
+  );
+  const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
+  const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
+  const photos = useEditedPhotos(recipe.photos);
+
+  const { save, phase } = useSaveEdit((reply) => {
+    setErrors(reply.fieldErrors);
+    const { current } = reply;
+    if (!current) return;
+    const merged = mergeEdits(base.draft, draft, current.draft);
+    setDraft(merged.draft);
+    setBase({ version: current.version, draft: current.draft });
+    setConflict({ ...merged, theirs: current.draft });
+    photos.startFrom(current.photos);
+    window.scrollTo({ top: 0 });
+  });
+  const makePrimary = useMakePrimary(photos);
+
+  const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
+  const isSaving = phase !== null;
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isDirty) event.preventDefault();
+      },
+      [isDirty],
+    ),
+  );
+
+  const detail = `/app/recipes/${recipe.id}`;
+  const change = (changes: Partial<RecipeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const kept = photos.photos.filter((photo) => !photo.isMarked);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate={hasScript}
+      className="mx-auto grid max-w-2xl gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSaving || !recipe.mayEdit) return;
+        if (draft.title.trim() === "") {
+          showToast({ title: "Title required", description: "Please add a recipe title.", variant: "destructive" });
+          document.getElementById("title")?.focus();
+          return;
+        }
+        save({ recipeId: recipe.id, version: base.version, draft, photos: photos.photos });
+      }}
+    >
+      <h1 className="text-3xl">Edit recipe</h1>
+      {recipe.mayEdit ? null : (
+        <p role="status" className="rounded-md bg-muted px-4 py-3">
+          You don't have permission to edit this recipe. You can only view and change the primary photo.
+        </p>
+      )}
+      {refused && !hasScript ? <FormNotice title={refused.title} description={refused.message} isError /> : null}
+      {conflict ? (
+        <ConflictNotice
+          {...conflict}
+          onUseTheirs={
+            hasScript
+              ? (field) => {
+                  setDraft((before) => takeFields(before, conflict.theirs, [field]));
+                  setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });
+                }
+              : undefined
+          }
+        />
+      ) : null}
+      {/* The latest version: who has seen the other's change and saves again means it. */}
+      <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
+
+      {hasScript || !recipe.mayEdit ? (
+        <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
+      ) : (
+        <PlainPhotoManager photos={photos.photos} errors={errors.photos} />
+      )}
+      <fieldset disabled={!recipe.mayEdit} className="grid min-w-0 gap-7 disabled:opacity-70">
+        <RecipeFields
+          draft={draft}
+          errors={errors}
+          hasScript={hasScript}
+          hasPhotoUrl={kept.length === 0}
+          change={change}
+        />
+      </fieldset>
+
+      <div
+        data-bottom-bar
+        className="sticky bottom-20 z-20 -mx-2 grid grid-cols-2 gap-3 rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+      >
+        <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
+          Cancel
+        </Link>
+        <Button type="submit" size="lg" isBusy={isSaving} disabled={!recipe.mayEdit || (hasScript && !isDirty)}>
+          {phase === "uploading" ? "Uploading photos..." : phase === "saving" ? "Saving..." : "Save changes"}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
+      </Suspense>
+    </Form>
+  );
+}
+
+/** The recipe's own photo becomes the primary at once, a new one when the form is saved. */
+function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
+  const fetcher = useFetcher<EditReply>();
+  const before = useRef<string | undefined>(undefined);
+  const shown = useRef<EditReply | undefined>(undefined);
+  useEffect(() => {
+    const reply = fetcher.data;
+    if (fetcher.state !== "idle" || !reply || shown.current === reply) return;
+    shown.current = reply;
+    if (reply.kind !== "refused") return;
+    if (before.current) photos.bringToFront(before.current, true);
+    showToast({ title: reply.title, description: reply.message, variant: "destructive" });
+  });
+  return (photo: EditedPhoto) => {
+    before.current = photos.photos[0]?.id;
+    photos.bringToFront(photo.id, photo.file === null);
+    if (photo.file === null) fetcher.submit({ primaryNow: photo.id }, { method: "post" });
+  };
+}
+
+/** Without script everything both changed is told, since what the form began with is no longer known. */
+function plainConflict(refused: Extract<EditReply, { kind: "refused" }> | null, recipe: RecipeToEdit): Conflict | null {
+  if (!refused?.current) return null;
+  const typed = draftOfFields(refused.texts);
+  const { taken, conflicts } = mergeEdits(typed, typed, recipe.draft);
+  return { taken: [], conflicts: [...taken, ...conflicts], theirs: recipe.draft };
+}

@@ -1,0 +1,133 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { productName } from "#app/content/brand.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { editRecipe, editRecipeForm, setPrimaryPhoto } from "#app/domain/recipes/edit-recipe.server.ts";
+import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts";
+import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { EditRecipeForm } from "./edit-recipe-form.tsx";
+import type { EditReply } from "./edit-reply.ts";
+
+/** As for a new recipe: six photos that no browser has made smaller. */
+const mostBytes = 40 * 1024 * 1024;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  return orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
+}
+
+/** Answers instead of redirecting when something is in the way: the form stays, with everything that was typed. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const id = params.id ?? "";
+  let texts: Record<string, unknown> = {};
+  try {
+    const viewer = await context.viewer();
+    if (!viewer) throw notSignedIn();
+    if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw saveTooLarge();
+    const form = await request.formData();
+    texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+
+    if (texts.primaryNow !== undefined) {
+      await setPrimaryPhoto(context.services, viewer, { id, photoId: String(texts.primaryNow) });
+      return data<EditReply>({ kind: "primary_set" });
+    }
+    const parsed = editRecipeForm.safeParse({
+      ...texts,
+      removedPhotos: form.getAll("removedPhotos"),
+      photoOrder: form.getAll("photoOrder"),
+      uploadedPhotos: form.getAll("uploadedPhotos"),
+    });
+    if (!parsed.success) {
+      const fieldErrors: Record<string, string[]> = {};
+      for (const issue of parsed.error.issues) {
+        const field = String(issue.path[0]);
+        fieldErrors[field] = [...(fieldErrors[field] ?? []), issue.message];
+      }
+      const [first] = parsed.error.issues;
+      const reply = refused({ title: "Save failed", message: first?.message ?? "", fieldErrors, texts });
+      return data<EditReply>(reply, { status: 422 });
+    }
+    const files = form.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+    const { added, dropped } = await editRecipe(context.services, viewer, id, parsed.data, files);
+    const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
+    setFlash(context, { title, description: null, variant: "success" });
+  } catch (error) {
+    return data<EditReply>(await replyOf(error, context, id, texts), {
+      status: isDomainError(error) ? statusOfRefusal(error.refusal) : 500,
+    });
+  }
+  throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+}
+
+async function replyOf(
+  error: unknown,
+  context: RequestContext,
+  id: string,
+  texts: Record<string, unknown>,
+): Promise<EditReply> {
+  const fallback = texts.primaryNow === undefined ? "Save failed" : "Failed to update primary";
+  if (!isDomainError(error)) {
+    context.services.log.error("recipe.edit_failed", error);
+    const message = "Nothing was changed, and what you typed is still here. Please try again.";
+    return refused({ title: fallback, message, texts });
+  }
+  const viewer = await context.viewer();
+  const isConflict = error.code === "changed_meanwhile" || error.code === "photo_not_of_this_recipe";
+  const current = isConflict && viewer ? await viewRecipeToEdit(context.services, viewer, id) : null;
+  const fieldErrors = error.field === null ? {} : { [error.field]: [error.message] };
+  return { ...refused({ title: error.title ?? fallback, message: error.message, fieldErrors, texts }), current };
+}
+
+type Refusal = {
+  title: string;
+  message: string;
+  fieldErrors?: Record<string, string[]>;
+  texts: Record<string, unknown>;
+};
+
+function refused({ title, message, fieldErrors = {}, texts }: Refusal) {
+  return { kind: "refused" as const, title, message, fieldErrors, texts, current: null };
+}
+
+/** A connection that is lost while saving is answered here, so that the form stays. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<EditReply> {
+  try {
+    return await serverAction<EditReply>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const message = "The changes could not be sent. Everything you typed is still here; please try again.";
+    return refused({ title: "Save failed", message, texts: {} });
+  }
+}
+
+/** The form keeps what it began with; only the choice of a primary photo loads the page's data anew. */
+export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" && !formData?.has("primaryNow") ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Edit ${data?.draft.title ?? "recipe"} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function EditRecipe() {
+  const recipe = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <EditRecipeForm key={recipe.id} recipe={recipe} firstReply={reply} />;
+}

@@ -1,0 +1,90 @@
+import { dietaryLabels } from "#app/components/dietary-labels.ts";
+import { productName } from "#app/content/brand.ts";
+import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
+import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
+
+/** A page of a cookbook: readable, tickable and printable without script. */
+export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
+  const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
+  return (
+    <article>
+      {recipe.photo ? <Picture photo={recipe.photo} /> : null}
+      <h1 dir="auto">{recipe.title}</h1>
+      <p className="by">Shared by {productName}</p>
+      <ul className="facts">
+        {recipe.cookTimeMinutes === null ? null : <li>{recipe.cookTimeMinutes} min</li>}
+        {recipe.difficulty === null ? null : <li>{recipe.difficulty}</li>}
+        {badges.map((flag) => (
+          <li key={flag} className="diet">
+            {dietaryLabels[flag]}
+          </li>
+        ))}
+      </ul>
+      <div className="columns">
+        <section aria-labelledby="ingredients">
+          <h2 id="ingredients">Ingredients</h2>
+          {recipe.ingredients.length === 0 ? (
+            <p>No ingredients listed</p>
+          ) : (
+            <ul className="ingredients">
+              {recipe.ingredients.map((ingredient, index) => (
+                <li key={index}>
+                  <label>
+                    <input type="checkbox" />
+                    <span dir="auto">{ingredient}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="instructions">
+          <h2 id="instructions">Instructions</h2>
+          {recipe.steps.length === 0 ? (
+            <p>No instructions provided</p>
+          ) : (
+            <ol className="steps">
+              {recipe.steps.map((step, index) => (
+                <li key={index} dir="auto">
+                  {step}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+      {recipe.notes ? (
+        <section aria-labelledby="notes" className="notes">
+          <h2 id="notes">Notes</h2>
+          <p dir="auto">{recipe.notes}</p>
+        </section>
+      ) : null}
+      {recipe.sourceUrl ? (
+        <section aria-labelledby="source" className="source">
+          <h2 id="source">Original Source</h2>
+          <a href={recipe.sourceUrl} target="_blank" rel="noopener noreferrer nofollow ugc">
+            View Original Recipe
+          </a>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+function Picture({ photo }: { photo: NonNullable<PublicRecipe["photo"]> }) {
+  return (
+    <img
+      className="picture"
+      src={photo.src}
+      srcSet={photo.srcSet ?? undefined}
+      sizes={photo.srcSet ? "(min-width: 56rem) 52rem, 100vw" : undefined}
+      width={photo.width ?? 1600}
+      height={photo.height ?? 1200}
+      alt={photo.alt}
+      decoding="async"
+      {...{ fetchpriority: "high" }}
+      referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
+      style={photo.color ? { backgroundColor: photo.color } : undefined}
+    />
+  );
+}

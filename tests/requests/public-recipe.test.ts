@@ -1,0 +1,186 @@
+import { gzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
+
+const fields = {
+  title: "Lemon ricotta pasta",
+  category: "Dinner",
+  cuisine: "Italian",
+  difficulty: "easy",
+  cookTimeMinutes: "20",
+  ingredients: Array.from({ length: 15 }, (_, index) => `${index + 1} cups of ingredient number ${index}`).join("\n"),
+  instructions: Array.from(
+    { length: 8 },
+    (_, index) => `Step ${index}: stir everything together in a large bowl, then wait for ${index + 2} minutes.`,
+  ).join("\n\n"),
+  notes: "Good with a salad.",
+  sourceUrl: "https://www.instagram.com/p/abc/",
+  glutenFree: "on",
+  dairyFree: "on",
+};
+
+async function sharedRecipe(
+  more: Partial<Record<keyof typeof fields, string>> = {},
+  photos = [new Blob([plainJpeg()])],
+) {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna Secret" });
+  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ ...fields, ...more }), photos);
+  anna.viewer = await anna.fresh();
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  return { world, anna, id, path: await pathOf(world, id) };
+}
+
+async function pathOf(world: World, id: string) {
+  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  return `/recipe/${encodeURIComponent(row?.publicSlug ?? "")}`;
+}
+
+test("the page is whole in the first response: title, previews, facts, lists, source", async () => {
+  const { world, path } = await sharedRecipe();
+  const response = await world.request(path);
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  for (const part of [
+    "<title>Lemon ricotta pasta | Recipe Shared</title>",
+    '<html lang="en">',
+    `<link rel="canonical" href="https://recipes.test${path}"/>`,
+    '<meta property="og:type" content="article"/>',
+    '<meta property="og:image:width" content="1000"/>',
+    '<meta property="og:image:height" content="600"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    "Shared by <!-- -->Recipe Lovers",
+    "20<!-- --> min",
+    "Gluten Free",
+    "Dairy Free",
+    "15 cups of ingredient number 14",
+    "Step 7: stir everything",
+    "Good with a salad.",
+    "Original Source",
+    "View Original Recipe",
+    "Sign Up Free",
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).not.toContain("Low FODMAP");
+  expect(page).toMatch(/<meta property="og:image" content="https:\/\/recipes\.test\/images\/[\w-]+"\/>/);
+  expect(page).toMatch(/<meta name="description" content="Lemon ricotta pasta, ready in 20 min, easy to make\./);
+  expect(page).toMatch(/<img[^>]*fetchpriority="high"/);
+  expect(page).toMatch(/<img[^>]*width="1000" height="600"/);
+  expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*800w[^"]*1000w"/);
+});
+
+test("it sends no script and no cookie, says nothing of its owner, and fits in 14 KB", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const response = await world.request(path, { as: anna });
+  const page = await response.text();
+  expect(page.match(/<script(?![^>]*application\/ld\+json)/g)).toBeNull();
+  expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(response.headers.has("Set-Cookie")).toBe(false);
+  for (const secret of [anna.viewer.userId, anna.email, "Anna Secret", anna.viewer.couple?.id ?? "?", id]) {
+    expect(page).not.toContain(secret);
+  }
+  expect(gzipSync(page).length).toBeLessThanOrEqual(14 * 1024);
+});
+
+test("its structured data is a Recipe by Google's rules", async () => {
+  const { world, path } = await sharedRecipe();
+  const page = await (await world.request(path)).text();
+  const json = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? "";
+  expect(JSON.parse(json)).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: "Lemon ricotta pasta",
+    url: `https://recipes.test${path}`,
+    image: [expect.stringMatching(/^https:\/\/recipes\.test\/images\//)],
+    author: { "@type": "Organization", name: "Recipe Lovers" },
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    totalTime: "PT20M",
+    recipeCategory: "Dinner",
+    recipeCuisine: "Italian",
+    suitableForDiet: ["https://schema.org/GlutenFreeDiet", "https://schema.org/LowLactoseDiet"],
+    recipeIngredient: expect.arrayContaining(["1 cups of ingredient number 0"]),
+    recipeInstructions: expect.arrayContaining([{ "@type": "HowToStep", text: expect.stringContaining("Step 0") }]),
+    isBasedOn: "https://www.instagram.com/p/abc/",
+  });
+});
+
+test("what is kept is the same for everyone, costs no query, and is asked for again by its tag", async () => {
+  const { world, anna, path } = await sharedRecipe();
+  const first = await world.request(path, { as: anna });
+  const page = await first.text();
+  await world.database.update(recipes).set({ title: "Changed behind the cache" });
+  const second = await world.request(`${path}?utm_source=chat`);
+  expect(await second.text()).toBe(page);
+  expect(second.headers.get("Cache-Control")).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/);
+  const etag = second.headers.get("ETag") ?? "";
+  const again = await world.request(path, { headers: { "If-None-Match": `W/${etag}` } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  const head = await world.request(path, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test("made private, changed or deleted, it is so at once", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const title = async () => (await (await world.request(path)).text()).match(/<title>(.*?)<\/title>/)?.[1];
+  expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
+  await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Lime pasta", version: 1 }), []);
+  expect(await title()).toBe("Lime pasta | Recipe Shared");
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  expect(await title()).toBe("Recipe Not Found");
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  expect(await title()).toBe("Lime pasta | Recipe Shared");
+  await deleteRecipe(world.services, anna.viewer, id);
+  const gone = await world.request(path);
+  expect(gone.status).toBe(404);
+});
+
+test("what does not exist is a real 404 with its words, and is not kept", async () => {
+  const world = await createWorld();
+  for (const path of ["/recipe/nothing", "/recipe/%F0%9F%8D%95", "/recipe/a%2f..%2fb", `/recipe/${"x".repeat(3000)}`]) {
+    const response = await world.request(path);
+    const page = await response.text();
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(page).toContain("Recipe Not Found");
+    expect(page).toContain("Recipe not found or no longer available");
+    expect(page).toContain("Discover More Recipes");
+    expect(page).not.toContain("<script");
+  }
+  expect((await world.request("/recipe/%E0%A4%A")).status).toBeGreaterThanOrEqual(400);
+});
+
+test("HTML and script in every field are text, in the page and in its data", async () => {
+  const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&<!--`;
+  const more = { title: evil, cuisine: "<b>x</b>", ingredients: evil, instructions: evil, notes: evil };
+  const { world, path } = await sharedRecipe({ ...more, sourceUrl: "https://example.com/?a=</script>" }, []);
+  const page = await (await world.request(path)).text();
+  expect(page).not.toContain("<script>alert");
+  expect(page).not.toContain("<img src=x");
+  const json = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? "";
+  expect(json).not.toMatch(/[<>]/);
+  expect(JSON.parse(json).name).toBe(evil);
+});
+
+test("a recipe of nothing but a title says what is missing", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "麻婆豆腐" }), []);
+  anna.viewer = await anna.fresh();
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  const page = await (await world.request(await pathOf(world, id))).text();
+  expect(page).toContain("No ingredients listed");
+  expect(page).toContain("No instructions provided");
+  expect(page).toContain('<meta name="twitter:card" content="summary"/>');
+  expect(page).not.toContain("Original Source");
+});
