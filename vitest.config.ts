@@ -43,6 +43,8 @@ export default defineConfig(async () => ({
                   compatibilityFlags: ["nodejs_compat"],
                   scriptPath: "./.wrangler/sandbox/sandbox.js",
                   kvNamespaces: ["MAILBOX"],
+                  bindings: { STRIPE_WEBHOOK_SECRET: "whsec_sandbox" },
+                  durableObjects: { STRIPE: { className: "StripeSandbox", useSQLite: true } },
                 },
               ],
             },

@@ -1,13 +1,51 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { mailbox } from "./mailbox.ts";
+import { api } from "./stripe/api.ts";
+import { stripePages } from "./stripe/pages.ts";
+import type { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 import { vision } from "./vision.ts";
 
-export type Sandbox = { Bindings: { MAILBOX: KVNamespace } };
+export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
-/** Stands in for the outside world where there is no account: a mailbox, and a vision model for the tests. Local only. */
+export type Sandbox = {
+  Bindings: {
+    MAILBOX: KVNamespace;
+    STRIPE: DurableObjectNamespace<StripeSandbox>;
+    STRIPE_WEBHOOK_SECRET: string;
+    /** The app, to bring webhooks to. Not there in tests of the Worker, which carry them themselves. */
+    APP?: Fetcher;
+  };
+};
+
+/** Stands in for the outside world where there is no account: a mailbox, Stripe, and a vision model for the tests. Local only. */
 const sandbox = new Hono<Sandbox>();
 sandbox.route("/sandbox", mailbox);
 sandbox.route("/sandbox/vision", vision);
-sandbox.get("/sandbox", (c) => c.redirect("/sandbox/mailbox"));
+sandbox.route("/sandbox/stripe", stripePages);
+sandbox.route("/v1", api);
+
+sandbox.get("/sandbox", (c) =>
+  c.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Sandbox</title>
+    <style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem; } a { color: inherit; }</style>
+  </head>
+  <body>
+    <main>
+      <h1>Sandbox</h1>
+      <p>Stands in for the outside world while the app runs on this machine.</p>
+      <ul>
+        <li><a href="/sandbox/mailbox">Mailbox</a>: every mail that the app sends</li>
+        <li><a href="/sandbox/stripe">Stripe</a>: events, and how webhooks arrive</li>
+      </ul>
+    </main>
+  </body>
+</html>`),
+);
 
 export default sandbox;

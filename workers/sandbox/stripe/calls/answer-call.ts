@@ -1,0 +1,93 @@
+import { noSuch, StripeFault } from "../faults.ts";
+import { lineItemsOf } from "../objects/checkout-session.ts";
+import { findPrice } from "../objects/price.ts";
+import type { Store } from "../store.ts";
+import type { Answer, Call } from "./call.ts";
+import { createCheckout, expireCheckout, listCheckouts, readCheckout } from "./checkouts.ts";
+import { createCustomer, deleteCustomer, listCustomers, readCustomer, updateCustomer } from "./customers.ts";
+import { createPortal } from "./portals.ts";
+import { cancelSubscription, listSubscriptions, readSubscription, updateSubscription } from "./subscriptions.ts";
+
+const answers: [string, RegExp, Answer][] = [
+  ["POST", /^\/v1\/customers$/, createCustomer],
+  ["GET", /^\/v1\/customers$/, listCustomers],
+  ["GET", /^\/v1\/customers\/([^/]+)$/, readCustomer],
+  ["POST", /^\/v1\/customers\/([^/]+)$/, updateCustomer],
+  ["DELETE", /^\/v1\/customers\/([^/]+)$/, deleteCustomer],
+  ["POST", /^\/v1\/checkout\/sessions$/, createCheckout],
+  ["GET", /^\/v1\/checkout\/sessions$/, listCheckouts],
+  ["GET", /^\/v1\/checkout\/sessions\/([^/]+)$/, readCheckout],
+  ["GET", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, readLineItems],
+  ["POST", /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expireCheckout],
+  ["POST", /^\/v1\/billing_portal\/sessions$/, createPortal],
+  ["GET", /^\/v1\/subscriptions$/, listSubscriptions],
+  ["GET", /^\/v1\/subscriptions\/([^/]+)$/, readSubscription],
+  ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
+  ["DELETE", /^\/v1\/subscriptions\/([^/]+)$/, cancelSubscription],
+  ["GET", /^\/v1\/prices\/([^/]+)$/, readPrice],
+  ["GET", /^\/v1\/invoices\/([^/]+)$/, readInvoice],
+];
+
+/** The part of Stripe's API that the product uses. Throws a StripeFault when the call is refused. */
+export function answerCall(store: Store, call: Omit<Call, "id">): object {
+  for (const [method, pattern, answer] of answers) {
+    const match = method === call.method ? pattern.exec(call.path) : null;
+    if (match) return expanded(store, { ...call, id: match[1] ?? "" }, answer(store, { ...call, id: match[1] ?? "" }));
+  }
+  const message = `Unrecognized request URL (${call.method}: ${call.path}). The sandbox knows only what the product uses.`;
+  throw new StripeFault(404, { type: "invalid_request_error", message });
+}
+
+function readPrice(_store: Store, { id }: Call) {
+  const price = findPrice(id);
+  if (!price) throw noSuch("price", id);
+  return price;
+}
+
+function readInvoice(store: Store, { id }: Call) {
+  const invoice = store.get("invoice", id);
+  if (!invoice) throw noSuch("invoice", id);
+  return invoice;
+}
+
+function readLineItems(store: Store, { id }: Call) {
+  const checkout = store.get("checkout", id);
+  const price = checkout && findPrice(checkout.price);
+  if (!price) throw noSuch("checkout.session", id);
+  return lineItemsOf(checkout, price);
+}
+
+/** Puts the things themselves where `expand` names fields that hold their ids. */
+function expanded(store: Store, call: Call, answer: object): object {
+  const wanted = call.params.expand;
+  if (wanted === undefined || typeof wanted === "string") return answer;
+  const fields = Object.values(wanted).filter((field) => typeof field === "string");
+  const own = fields.filter((field) => !field.includes("."));
+  const ofList = fields.filter((field) => field.startsWith("data.")).map((field) => field.slice("data.".length));
+  const result = withFields(store, answer, own);
+  if (!("data" in result) || !Array.isArray(result.data)) return result;
+  return { ...result, data: result.data.map((entry: object) => withFields(store, entry, ofList)) };
+}
+
+function withFields(store: Store, record: object, fields: string[]): object {
+  const entries = new Map<string, unknown>(Object.entries(record));
+  for (const field of fields) {
+    const thing = field === "line_items" ? lineItems(store, entries.get("id")) : find(store, entries.get(field));
+    if (thing) entries.set(field, thing);
+  }
+  return Object.fromEntries(entries);
+}
+
+function lineItems(store: Store, id: unknown): object | null {
+  const checkout = typeof id === "string" ? store.get("checkout", id) : null;
+  const price = checkout && findPrice(checkout.price);
+  return price ? lineItemsOf(checkout, price) : null;
+}
+
+function find(store: Store, id: unknown): object | null {
+  if (typeof id !== "string") return null;
+  if (id.startsWith("cus_")) return store.get("customer", id);
+  if (id.startsWith("sub_")) return store.get("subscription", id);
+  if (id.startsWith("in_")) return store.get("invoice", id);
+  return null;
+}

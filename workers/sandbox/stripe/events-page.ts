@@ -1,0 +1,55 @@
+import { html } from "hono/html";
+import type { StoredEvent } from "./objects/event.ts";
+import { page } from "./page.ts";
+import type { Settings } from "./stripe-sandbox.ts";
+
+const deliveryModes = { at_once: "at once", held: "held, until sent from here" } as const;
+const apiModes = { up: "up", slow: "slow (answers after 20 s)", down: "down (answers 500)" } as const;
+
+/** Where one plays Stripe: how webhooks arrive, and whether the API answers. */
+export function eventsPage(settings: Settings, events: StoredEvent[]) {
+  const held = events.filter(({ deliveries }) => deliveries.length === 0).length;
+  return page(
+    "Stripe",
+    html`<form method="post" action="/sandbox/stripe/settings">
+        ${choices("deliveries", "Webhooks are delivered", deliveryModes, settings.deliveries)}
+        ${choices("api", "Stripe is", apiModes, settings.api)}
+        <button class="main">Save</button>
+      </form>
+      <h2 style="margin-top:1.5rem">Events (${events.length}, of which ${held} not sent yet)</h2>
+      <div class="actions">
+        ${sendButton({ order: "oldest" }, "Send all held")}
+        ${sendButton({ order: "newest" }, "Send all held in reverse order")}
+      </div>
+      ${events.length === 0 ? html`<p>No event yet.</p>` : ""}
+      ${events.map(card)}`,
+  );
+}
+
+function choices(name: string, legend: string, modes: Record<string, string>, chosen: string) {
+  return html`<fieldset>
+    <legend>${legend}</legend>
+    ${Object.entries(modes).map(
+      ([value, label]) =>
+        html`<label><input type="radio" name="${name}" value="${value}" ${value === chosen ? "checked" : ""}> ${label}</label>`,
+    )}
+  </fieldset>`;
+}
+
+function card({ id, event, deliveries }: StoredEvent) {
+  const last = deliveries.at(-1);
+  return html`<article aria-labelledby="${id}">
+    <h2 id="${id}">${event.type}</h2>
+    <p class="facts">${id}, ${new Date(event.created * 1000).toISOString()}</p>
+    <p>${last ? `Sent ${deliveries.length}×, last answer: ${last.status ?? "none"} ${last.answer}` : "Not sent yet"}</p>
+    <div class="actions">${sendButton({ id }, "Send")} ${sendButton({ id, times: "2" }, "Send twice")}</div>
+    <details><summary>Body</summary><pre>${JSON.stringify(event, null, 2)}</pre></details>
+  </article>`;
+}
+
+function sendButton(fields: Record<string, string>, label: string) {
+  return html`<form method="post" action="/sandbox/stripe/send">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    <button>${label}</button>
+  </form>`;
+}

@@ -1,0 +1,61 @@
+import type { CheckoutSession } from "./checkout-session.ts";
+import type { Invoice } from "./invoice.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** The version that the SDK in use pins; Stripe renders a webhook endpoint's events in its own. */
+export const apiVersion = "2026-10-28.endive";
+
+/** What the webhook endpoint listens to. */
+export type EventType =
+  | "checkout.session.completed"
+  | "checkout.session.expired"
+  | "customer.subscription.created"
+  | "customer.subscription.updated"
+  | "customer.subscription.deleted"
+  | "invoice.paid"
+  | "invoice.payment_failed";
+export type EventSubject = CheckoutSession | Subscription | Invoice;
+
+export type StripeEvent = {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: EventSubject; previous_attributes?: Partial<EventSubject> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: EventType;
+};
+
+/** One attempt to bring an event to the app; `status` is null when no answer came. */
+export type Delivery = { at: string; status: number | null; answer: string };
+export type StoredEvent = { id: string; event: StripeEvent; deliveries: Delivery[] };
+
+export function makeEvent(fields: {
+  id: string;
+  created: number;
+  type: EventType;
+  object: EventSubject;
+  before?: EventSubject;
+  request: { id: string | null; idempotency_key: string | null };
+}): StripeEvent {
+  const previous = fields.before && changed(fields.before, fields.object);
+  return {
+    id: fields.id,
+    object: "event",
+    api_version: apiVersion,
+    created: fields.created,
+    data: { object: fields.object, ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: fields.request,
+    type: fields.type,
+  };
+}
+
+function changed(before: EventSubject, after: EventSubject): Partial<EventSubject> {
+  const now = new Map<string, unknown>(Object.entries(after));
+  const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(now.get(key));
+  return Object.fromEntries(Object.entries(before).filter(differs));
+}

@@ -1,0 +1,88 @@
+import { isDeleted } from "./objects/customer.ts";
+import type { Subscription } from "./objects/subscription.ts";
+import type { Store } from "./store.ts";
+import {
+  cancelByDate,
+  cancelByFlag,
+  end,
+  endRetries,
+  failPayment,
+  isCancelling,
+  renew,
+  retryPayment,
+} from "./subscription-life.ts";
+
+type Rule = {
+  label: string;
+  isOpen: (subscription: Subscription) => boolean;
+  run: (store: Store, subscription: Subscription, email: string | null) => void;
+};
+
+/** What the portal's person and, below it, the passing of time can do to a subscription. */
+export const portalActions = {
+  "cancel-at-period-end": {
+    label: "Cancel at the end of the period",
+    isOpen: (subscription) => isRunning(subscription) && !isCancelling(subscription),
+    run: cancelByDate,
+  },
+  resume: {
+    label: "Resume",
+    isOpen: (subscription) => isRunning(subscription) && isCancelling(subscription),
+    run: (store, subscription) => cancelByFlag(store, subscription, false),
+  },
+  "cancel-now": {
+    label: "Cancel now",
+    isOpen: isRunning,
+    run: (store, subscription) => end(store, subscription, "cancellation_requested"),
+  },
+  "payment-fails": {
+    label: "Let the next payment fail",
+    isOpen: (subscription) => isRunning(subscription) && !isCancelling(subscription),
+    run: failPayment,
+  },
+  "retry-succeeds": { label: "Let the retry succeed", isOpen: isPastDue, run: retryPayment },
+  "retries-end": { label: "End of retries", isOpen: isPastDue, run: endRetries },
+  "period-ends": {
+    label: "Let the period end",
+    isOpen: (subscription) => subscription.status === "active",
+    run: (store, subscription, email) =>
+      isCancelling(subscription)
+        ? end(store, subscription, "cancellation_requested")
+        : renew(store, subscription, email),
+  },
+} satisfies Record<string, Rule>;
+
+export type PortalAction = keyof typeof portalActions;
+export type PortalOutcome = "done" | "not now" | "unknown";
+
+export function isPortalAction(name: string): name is PortalAction {
+  return Object.hasOwn(portalActions, name);
+}
+
+export function openActions(subscription: Subscription): PortalAction[] {
+  return Object.keys(portalActions)
+    .filter(isPortalAction)
+    .filter((action) => portalActions[action].isOpen(subscription));
+}
+
+export function actInPortal(
+  store: Store,
+  order: { portal: string; subscription: string; action: PortalAction },
+): PortalOutcome {
+  const session = store.get("portal", order.portal);
+  const subscription = store.get("subscription", order.subscription);
+  if (!session || subscription?.customer !== session.customer) return "unknown";
+  const rule: Rule = portalActions[order.action];
+  if (!rule.isOpen(subscription)) return "not now";
+  const customer = store.get("customer", session.customer);
+  rule.run(store, subscription, customer && !isDeleted(customer) ? customer.email : null);
+  return "done";
+}
+
+function isRunning(subscription: Subscription): boolean {
+  return subscription.status !== "canceled";
+}
+
+function isPastDue(subscription: Subscription): boolean {
+  return subscription.status === "past_due";
+}

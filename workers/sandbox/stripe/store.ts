@@ -1,0 +1,66 @@
+import type { StoredCheckout } from "./objects/checkout-session.ts";
+import type { Customer, DeletedCustomer } from "./objects/customer.ts";
+import { type EventSubject, type EventType, makeEvent, type StoredEvent } from "./objects/event.ts";
+import type { Invoice } from "./objects/invoice.ts";
+import type { PortalSession } from "./objects/portal-session.ts";
+import type { Subscription } from "./objects/subscription.ts";
+
+type Records = {
+  customer: Customer | DeletedCustomer;
+  checkout: StoredCheckout;
+  portal: PortalSession;
+  subscription: Subscription;
+  invoice: Invoice;
+  event: StoredEvent;
+};
+type Kind = keyof Records;
+
+const prefixes = {
+  customer: "cus_",
+  checkout: "cs_test_",
+  portal: "bps_",
+  subscription: "sub_",
+  item: "si_",
+  invoice: "in_",
+  event: "evt_",
+} as const;
+
+const maxListed = 1000;
+
+export type Store = ReturnType<typeof createStore>;
+export type Request = { id: string | null; idempotency_key: string | null };
+
+/** Records for the length of one call. Everything is synchronous, so a call is atomic; `emitted` are the events that it made. */
+export function createStore(kv: SyncKvStorage, request: Request) {
+  const now = Math.floor(Date.now() / 1000);
+  const emitted: string[] = [];
+
+  /** Later ids sort after earlier ones, so that lists come in order. */
+  function newId(kind: keyof typeof prefixes): string {
+    const ordinal = (kv.get<number>("ordinal") ?? 0) + 1;
+    kv.put("ordinal", ordinal);
+    const random = crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+    return `${prefixes[kind]}${ordinal.toString(36).padStart(8, "0")}${random}`;
+  }
+
+  function get<K extends Kind>(kind: K, id: string): Records[K] | null {
+    return kv.get<Records[K]>(`${kind}:${id}`) ?? null;
+  }
+
+  function put<K extends Kind>(kind: K, record: Records[K]): void {
+    kv.put(`${kind}:${record.id}`, record);
+  }
+
+  /** Newest first. */
+  function list<K extends Kind>(kind: K, limit = maxListed): Records[K][] {
+    return [...kv.list<Records[K]>({ prefix: `${kind}:`, reverse: true, limit })].map(([, record]) => record);
+  }
+
+  function emit(type: EventType, object: EventSubject, before?: EventSubject): void {
+    const id = newId("event");
+    put("event", { id, event: makeEvent({ id, created: now, type, object, before, request }), deliveries: [] });
+    emitted.push(id);
+  }
+
+  return { now, emitted, newId, get, put, list, emit };
+}

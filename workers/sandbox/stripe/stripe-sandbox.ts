@@ -1,0 +1,124 @@
+import { DurableObject } from "cloudflare:workers";
+import { answerCall } from "./calls/answer-call.ts";
+import { reusedKey, StripeFault } from "./faults.ts";
+import { decodeForm } from "./form-body.ts";
+import type { CheckoutSession } from "./objects/checkout-session.ts";
+import { isDeleted } from "./objects/customer.ts";
+import type { Delivery, StoredEvent } from "./objects/event.ts";
+import type { PortalSession } from "./objects/portal-session.ts";
+import { findPrice, type Price } from "./objects/price.ts";
+import type { Subscription } from "./objects/subscription.ts";
+import { expireInTime, type Payment, payCheckout } from "./pay-checkout.ts";
+import { actInPortal, type PortalAction, type PortalOutcome } from "./portal-actions.ts";
+import { createStore, type Request, type Store } from "./store.ts";
+
+export type ApiCall = { method: string; path: string; form: string; requestId: string; idempotencyKey: string | null };
+/** `events` are the ids of what happened, for whoever delivers them. */
+export type ApiAnswer = { status: number; body: string; isReplay: boolean; events: string[] };
+export type CheckoutView = { session: CheckoutSession; price: Price; email: string | null };
+export type PortalView = { session: PortalSession; email: string | null; subscriptions: Subscription[] };
+export type Settings = { deliveries: "at_once" | "held"; api: "up" | "slow" | "down" };
+
+type Replay = { fingerprint: string; status: number; body: string };
+
+const standardSettings: Settings = { deliveries: "at_once", api: "up" };
+const rememberedDeliveries = 10;
+
+/**
+ * All that the stand-in for Stripe knows. Its calls are synchronous inside, so no two interleave and a failed one leaves nothing;
+ * it never calls out, so the app may ask it anything while it handles a webhook.
+ */
+export class StripeSandbox extends DurableObject {
+  callApi(call: ApiCall): ApiAnswer {
+    const key = call.idempotencyKey && call.method === "POST" ? `replay:${call.idempotencyKey}` : null;
+    const fingerprint = `${call.path} ${call.form}`;
+    const replay = key ? this.ctx.storage.kv.get<Replay>(key) : undefined;
+    if (replay && replay.fingerprint !== fingerprint) return refused(reusedKey(call.idempotencyKey ?? ""));
+    if (replay) return { status: replay.status, body: replay.body, isReplay: true, events: [] };
+
+    try {
+      return this.#inOneGo({ id: call.requestId, idempotency_key: call.idempotencyKey }, (store) => {
+        const { method, path, form } = call;
+        const body = JSON.stringify(answerCall(store, { method, path, params: decodeForm(form) }), null, 2);
+        if (key) this.ctx.storage.kv.put(key, { fingerprint, status: 200, body } satisfies Replay);
+        return { status: 200, body, isReplay: false, events: store.emitted };
+      });
+    } catch (error) {
+      if (error instanceof StripeFault) return refused(error);
+      throw error;
+    }
+  }
+
+  checkout(id: string): CheckoutView | null {
+    return this.#inOneGo(byHand, (store) => {
+      const checkout = store.get("checkout", id);
+      const price = checkout && findPrice(checkout.price);
+      if (!price) return null;
+      const { session } = expireInTime(store, checkout);
+      return { session, price, email: session.customer_email ?? emailOf(store, session.customer) };
+    });
+  }
+
+  pay(id: string): { payment: Payment; events: string[] } {
+    return this.#inOneGo(byHand, (store) => ({ payment: payCheckout(store, id), events: store.emitted }));
+  }
+
+  portal(id: string): PortalView | null {
+    return this.#inOneGo(byHand, (store) => {
+      const session = store.get("portal", id);
+      if (!session) return null;
+      const subscriptions = store.list("subscription").filter(({ customer }) => customer === session.customer);
+      return { session, email: emailOf(store, session.customer), subscriptions };
+    });
+  }
+
+  act(portal: string, subscription: string, action: PortalAction): { outcome: PortalOutcome; events: string[] } {
+    return this.#inOneGo(byHand, (store) => {
+      const outcome = actInPortal(store, { portal, subscription, action });
+      return { outcome, events: store.emitted };
+    });
+  }
+
+  settings(): Settings {
+    return { ...standardSettings, ...this.ctx.storage.kv.get<Partial<Settings>>("settings") };
+  }
+
+  change(changes: Partial<Settings>): Settings {
+    const settings = { ...this.settings(), ...changes };
+    this.ctx.storage.kv.put("settings", settings);
+    return settings;
+  }
+
+  /** Newest first. */
+  events(limit: number): StoredEvent[] {
+    return createStore(this.ctx.storage.kv, byHand).list("event", limit);
+  }
+
+  event(id: string): StoredEvent | null {
+    return createStore(this.ctx.storage.kv, byHand).get("event", id);
+  }
+
+  recordDelivery(id: string, delivery: Delivery): void {
+    this.#inOneGo(byHand, (store) => {
+      const stored = store.get("event", id);
+      if (!stored) return;
+      store.put("event", { ...stored, deliveries: [...stored.deliveries, delivery].slice(-rememberedDeliveries) });
+    });
+  }
+
+  #inOneGo<T>(request: Request, work: (store: Store) => T): T {
+    return this.ctx.storage.transactionSync(() => work(createStore(this.ctx.storage.kv, request)));
+  }
+}
+
+/** What a person does on Stripe's pages has no request of ours. */
+const byHand: Request = { id: null, idempotency_key: null };
+
+function emailOf(store: Store, id: string | null): string | null {
+  const customer = id ? store.get("customer", id) : null;
+  return customer && !isDeleted(customer) ? customer.email : null;
+}
+
+function refused(fault: StripeFault): ApiAnswer {
+  return { status: fault.status, body: JSON.stringify(fault.body, null, 2), isReplay: false, events: [] };
+}
