@@ -2,7 +2,7 @@
  * What the signed-in pages cost the database: round trips and rows read, by the size of the database and of the kitchen.
  *   npm run bench:rows
  */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { getPlatformProxy } from "wrangler";
 import { openDatabase } from "#app/adapters/database/database.ts";
 import { recipeReads } from "#app/adapters/database/recipe-reads.ts";
@@ -19,8 +19,10 @@ const platform = await getPlatformProxy<{ DB: D1Database }>({
   remoteBindings: false,
 });
 const binding = platform.env.DB;
-const migration = readFileSync("migrations/0000_initial.sql", "utf8");
-for (const statement of migration.split("--> statement-breakpoint")) await binding.prepare(statement).run();
+for (const path of globSync("migrations/*.sql").sort()) {
+  const statements = readFileSync(path, "utf8").split("--> statement-breakpoint");
+  for (const statement of statements) await binding.prepare(statement).run();
+}
 
 const totals: Measured = { trips: 0, rows: 0 };
 const counted = countingDatabase(binding, totals);
@@ -60,6 +62,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     "list, a category": told(await list("category=Dinner")),
     "list, a search": told(await list("search=number")),
     recipe: told(await cost(() => reads.view(person, `${name}-1`))),
+    "public page": told(await cost(() => reads.viewPublic(`${name}-1`))),
   });
 }
 
@@ -98,9 +101,9 @@ async function addRecipes(name: string, count: number): Promise<void> {
       binding
         .prepare(
           `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
-            category, couple_id, added_by, image_url, created_at, updated_at)
+            category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at)
           select ?1 || '-' || value, 'Recipe number ' || value, 'recipe number ' || value, 'flour', 'Bake.', 0, 0, 0,
-            case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, value, value from json_each(?2)`,
+            case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, 1, ?1 || '-' || value, value, value from json_each(?2)`,
         )
         .bind(name, numbers),
       binding

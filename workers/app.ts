@@ -21,7 +21,6 @@ const remix = createRequestHandler(build, isDevelopment ? "development" : "produ
 
 const door = new Hono<Door>();
 
-door.get("/robots.txt", robots);
 door.get("/recipe/:slug", publicPages);
 
 door.use(async (c, next) => {
@@ -49,6 +48,7 @@ door.onError((error, c) => {
   return c.text("Something went wrong", 500);
 });
 
+door.get("/robots.txt", robots);
 door.route("/images", images);
 door.route("/api", api);
 // The stand-in for the outside world; the binding is there only locally.

@@ -54,3 +54,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** Posts a recipe through the product's own form. Returns when it is in the book. */
+export async function addRecipe(page: Page, fields: Record<string, string>): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const response = await page.request.post("/app/add", {
+    multipart: fields,
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(302);
+}

@@ -18,7 +18,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   await next();
   if (c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public")) return;
   if (c.res.headers.has("Set-Cookie")) return;
-  const body = await c.res.text();
+  const body = new Uint8Array(await c.res.arrayBuffer());
   const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
   const page: KeptPage = { body, headers, etag: await etagOf(body), keptAt: now };
   c.executionCtx.waitUntil(pageCache.keep(url.pathname, page));
@@ -27,17 +27,28 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
 }
 
 /** Browsers ask again each time, which costs them a few bytes; shared caches keep the page for what is left of its minute. */
-function answer({ body, headers, etag, keptAt }: KeptPage, known: string | undefined, now: number): Response {
-  const left = Math.max(0, Math.ceil((keptAt + pageLifeMs - now) / 1000));
-  const all = new Headers(headers);
-  all.set("Cache-Control", `public, max-age=0, s-maxage=${left}, must-revalidate`);
-  all.set("ETag", etag);
+function answer(page: KeptPage, known: string | undefined, now: number): Response {
+  const headers = headersOf(page, now);
   // A cache on the way may have made the tag weak.
-  if (known?.replace(/^W\//, "") === etag) return new Response(null, { status: 304, headers: all });
-  return new Response(body, { headers: all });
+  if (known?.replace(/^W\//, "") === page.etag) return new Response(null, { status: 304, headers });
+  return new Response(page.body, { headers });
 }
 
-async function etagOf(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+/** The headers of a page's latest second: most answers of a page that many read are of the same one. */
+const latestHeaders = new WeakMap<KeptPage, { left: number; headers: Headers }>();
+
+function headersOf(page: KeptPage, now: number): Headers {
+  const left = Math.max(0, Math.ceil((page.keptAt + pageLifeMs - now) / 1000));
+  const latest = latestHeaders.get(page);
+  if (latest?.left === left) return latest.headers;
+  const headers = new Headers(page.headers);
+  headers.set("Cache-Control", `public, max-age=0, s-maxage=${left}, must-revalidate`);
+  headers.set("ETag", page.etag);
+  latestHeaders.set(page, { left, headers });
+  return headers;
+}
+
+async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", body);
   return `"${btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)))}"`;
 }

@@ -11,5 +11,5 @@ Disallow: /sandbox
 
 /** What crawlers may not list. Shared recipes they may. */
 export function robots(c: Context): Response {
-  return c.text(text, 200, { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" });
+  return c.text(text, 200, { "Cache-Control": "public, max-age=86400" });
 }

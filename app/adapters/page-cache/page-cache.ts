@@ -1,7 +1,7 @@
 import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 
 /** A page that everyone may see, whole: what is sent for it until it is too old. */
-export type KeptPage = { body: string; headers: [string, string][]; etag: string; keptAt: number };
+export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string; keptAt: number };
 
 /** The same within one data centre, whose isolates don't know of each other's memory. */
 const memoryLifeMs = 10_000;
@@ -34,7 +34,7 @@ export function createPageCache(origin: string) {
       const etag = response.headers.get("ETag") ?? "";
       const hidden = new Set([timeHeader.toLowerCase(), "etag", "cache-control", "cf-cache-status", "age"]);
       const headers = [...response.headers].filter(([name]) => !hidden.has(name));
-      const page = { body: await response.text(), headers, etag, keptAt };
+      const page = { body: new Uint8Array(await response.arrayBuffer()), headers, etag, keptAt };
       remember(keyOf(path), page, now);
       return page;
     },

@@ -5,7 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -80,6 +86,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     throw redirect("/app/recipes");
   }
   return { isDone: true } satisfies ActionReply as ActionReply;
+}
+
+/** What can't be sent leaves the page as it is. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
+  const intent = String((await request.clone().formData()).get("intent"));
+  try {
+    return await serverAction<ActionReply>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { isDone: false, ...(failures[intent] ?? { title: "Error", message: "Please try again." }) };
+  }
 }
 
 function refuse(reply: { title: string; message: string }, status: number) {

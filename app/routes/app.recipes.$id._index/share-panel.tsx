@@ -30,6 +30,7 @@ export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; 
             id={id}
             type="checkbox"
             role="switch"
+            aria-checked={isPublic}
             checked={isPublic}
             disabled={toggle.state !== "idle"}
             onChange={(event) =>

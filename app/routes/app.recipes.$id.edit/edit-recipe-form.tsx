@@ -118,7 +118,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 
       <div
         data-bottom-bar
-        className="sticky bottom-20 z-20 -mx-2 grid grid-cols-2 gap-3 rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+        className="sticky bottom-20 z-20 -mx-2 grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
       >
         <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
           Cancel

@@ -25,13 +25,15 @@ export function useEditedPhotos(own: RecipeToEdit["photos"]) {
   const [isChanged, setIsChanged] = useState(false);
   const latest = useRef(photos);
   latest.current = photos;
+  const adding = useRef(Promise.resolve());
 
   function change(next: EditedPhoto[]) {
+    latest.current = next;
     setPhotos(next);
     setIsChanged(true);
   }
 
-  async function add(files: File[]) {
+  async function addNow(files: File[]) {
     const images = files.filter((file) => file.type.startsWith("image/") && file.type !== "image/svg+xml");
     if (images.length < files.length) {
       const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
@@ -57,7 +59,10 @@ export function useEditedPhotos(own: RecipeToEdit["photos"]) {
   return {
     photos,
     isChanged,
-    add,
+    /** One choice after the other, so that each knows how much room is left. */
+    add(files: File[]) {
+      adding.current = adding.current.then(() => addNow(files));
+    },
     /** New ones go at once; the recipe's own when the form is saved. */
     toggleMark(id: string) {
       change(

@@ -1,0 +1,122 @@
+/** A number as cooks write it. `thousands` is its other reading: "1.000" is one, or a thousand. */
+export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
+export type CookRange = { min: CookNumber; max: CookNumber | null; end: number };
+
+export const fractionGlyphs: Record<string, number> = {
+  "½": 1 / 2,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+  "¼": 1 / 4,
+  "¾": 3 / 4,
+  "⅛": 1 / 8,
+  "⅜": 3 / 8,
+  "⅝": 5 / 8,
+  "⅞": 7 / 8,
+  "⅕": 1 / 5,
+  "⅖": 2 / 5,
+  "⅗": 3 / 5,
+  "⅘": 4 / 5,
+  "⅙": 1 / 6,
+  "⅚": 5 / 6,
+};
+const glyphs = Object.keys(fractionGlyphs).join("");
+/** Denominators that measure food. "80/20 beef" and "16/20 prawns" have others. */
+const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
+const largestImproper = 9;
+
+// Every repeat is bounded and every pattern is sticky, so that a line costs its length and no more.
+const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
+const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${glyphs}])`, "y");
+const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
+const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
+const glyph = new RegExp(`[${glyphs}]`, "y");
+const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
+const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
+const rangeSign = / {0,2}[-–—−‒] {0,2}| (?:to|or|bis|до) /y;
+
+/** The line with one space for each kind of space and ASCII for full-width signs. Each sign keeps its place. */
+export function plainSigns(line: string): string {
+  return line
+    .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/[\u2044\u2215]/g, "/")
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+export function startsNumber(text: string, at: number): boolean {
+  const sign = text[at] as string;
+  return isDigit(sign) || sign in fractionGlyphs || (sign === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]));
+}
+
+export function isDigit(sign: string | undefined): boolean {
+  return sign !== undefined && sign >= "0" && sign <= "9";
+}
+
+/** The number that starts here, null if it is none that measures: "00", "80/20", "1.2.3". */
+export function readNumber(text: string, at: number): CookNumber | null {
+  return readMixed(text, at) ?? readFraction(text, at) ?? readDecimal(text, at) ?? readWhole(text, at);
+}
+
+/** A number with its upper end, where `readEnd` reads what follows "–" or "to". */
+export function readRange(
+  text: string,
+  min: CookNumber,
+  readEnd: (text: string, at: number) => CookNumber | null = readNumber,
+): CookRange {
+  const sign = matchAt(rangeSign, text, min.end);
+  const max = sign === null ? null : readEnd(text, min.end + sign[0].length);
+  if (max === null || max.value <= min.value) return { min, max: null, end: min.end };
+  return { min, max, end: max.end };
+}
+
+function readMixed(text: string, at: number): CookNumber | null {
+  const written = matchAt(mixedSlash, text, at);
+  if (written !== null) {
+    const part = fraction(Number(written[2]), Number(written[3]));
+    if (part !== null && part < 1) return found(Number(written[1]) + part, at + written[0].length);
+  }
+  const signed = matchAt(mixedGlyph, text, at);
+  if (signed !== null) return found(Number(signed[1]) + glyphValue(signed[2]), at + signed[0].length);
+  const spelled = matchAt(andAHalf, text, at);
+  return spelled === null ? null : found(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
+}
+
+function readFraction(text: string, at: number): CookNumber | null {
+  const signed = matchAt(glyph, text, at);
+  if (signed !== null) return found(glyphValue(signed[0]), at + 1);
+  const written = matchAt(slash, text, at);
+  const value = written === null ? null : fraction(Number(written[1]), Number(written[2]));
+  return written === null || value === null ? null : found(value, at + written[0].length);
+}
+
+function readDecimal(text: string, at: number): CookNumber | null {
+  const written = matchAt(decimal, text, at);
+  if (written === null) return null;
+  const [all, before = "", sign, after = ""] = written;
+  const isGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
+  const read = found(Number(`${before || "0"}.${after}`), at + all.length);
+  if (read === null) return null;
+  return { ...read, comma: sign === ",", thousands: isGrouped ? Number(before + after) : null };
+}
+
+function readWhole(text: string, at: number): CookNumber | null {
+  const written = matchAt(whole, text, at);
+  return written === null || written[0].startsWith("0") ? null : found(Number(written[0]), at + written[0].length);
+}
+
+function fraction(above: number, below: number): number | null {
+  if (!denominators.includes(below) || (above >= below && above > largestImproper)) return null;
+  return above / below;
+}
+
+function glyphValue(sign: string | undefined): number {
+  return fractionGlyphs[sign ?? ""] ?? 0;
+}
+
+function found(value: number, end: number): CookNumber | null {
+  return value > 0 ? { value, end, comma: false, thousands: null } : null;
+}

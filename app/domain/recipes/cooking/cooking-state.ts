@@ -1,0 +1,112 @@
+/** Where somebody is in cooking a recipe. Kept in the browser's storage, so that a reload or a sleeping phone loses nothing. */
+export type CookingState = {
+  version: typeof stateVersion;
+  /** 0 is the list of ingredients, 1 the first step. */
+  page: number;
+  ticked: number[];
+  factor: number;
+  system: UnitSystem;
+  timers: Timer[];
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+};
+
+export const unitSystems = ["original", "metric", "us"] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+export type Timer = {
+  id: string;
+  label: string;
+  seconds: number;
+  /** When it rings, in milliseconds since the epoch; null while it is paused. */
+  endsAt: number | null;
+  /** What was left when it was paused. */
+  leftMs: number;
+};
+
+const stateVersion = 1;
+/** Who comes back the next day begins anew. */
+const keptMs = 12 * 60 * 60 * 1000;
+const mostTimers = 8;
+
+export function newCooking(system: UnitSystem, now: number): CookingState {
+  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
+}
+
+/** What was stored, if it can be gone on with: of this version, not too old, within the recipe's pages. */
+export function cookingFromStorage(stored: string | null, now: number, pages: number): CookingState | null {
+  let value: Partial<CookingState> | null;
+  try {
+    value = JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+  if (value?.version !== stateVersion || typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
+  const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((item) => typeof item === "number") : []);
+  const timers = Array.isArray(value.timers) ? value.timers.filter(isTimer) : [];
+  return {
+    version: stateVersion,
+    page: Math.min(Math.max(0, Number(value.page) || 0), pages - 1),
+    ticked: numbers(value.ticked),
+    factor: Number(value.factor) > 0 ? Number(value.factor) : 1,
+    system: unitSystems.find((system) => system === value.system) ?? "original",
+    timers,
+    savedAt: value.savedAt,
+  };
+}
+
+export function startTimer(state: CookingState, timer: { id: string; label: string; seconds: number }, now: number) {
+  if (state.timers.length >= mostTimers) return state;
+  const started: Timer = { ...timer, endsAt: now + timer.seconds * 1000, leftMs: timer.seconds * 1000 };
+  return { ...state, timers: [...state.timers.filter((other) => other.id !== timer.id), started] };
+}
+
+export function pauseTimer(state: CookingState, id: string, now: number): CookingState {
+  return changeTimer(state, id, (timer) => ({ ...timer, endsAt: null, leftMs: remainingMs(timer, now) }));
+}
+
+export function resumeTimer(state: CookingState, id: string, now: number): CookingState {
+  return changeTimer(state, id, (timer) => ({ ...timer, endsAt: now + timer.leftMs }));
+}
+
+/** One more minute, also for one that rings. */
+export function addMinute(state: CookingState, id: string, now: number): CookingState {
+  return changeTimer(state, id, (timer) => {
+    const leftMs = remainingMs(timer, now) + 60_000;
+    return timer.endsAt === null ? { ...timer, leftMs } : { ...timer, endsAt: now + leftMs, leftMs };
+  });
+}
+
+export function removeTimer(state: CookingState, id: string): CookingState {
+  return { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
+}
+
+export function toggleTick(state: CookingState, index: number): CookingState {
+  const ticked = state.ticked.includes(index)
+    ? state.ticked.filter((other) => other !== index)
+    : [...state.ticked, index];
+  return { ...state, ticked };
+}
+
+export function remainingMs(timer: Timer, now: number): number {
+  return timer.endsAt === null ? timer.leftMs : Math.max(0, timer.endsAt - now);
+}
+
+export function isRinging(timer: Timer, now: number): boolean {
+  return timer.endsAt !== null && timer.endsAt <= now;
+}
+
+function changeTimer(state: CookingState, id: string, change: (timer: Timer) => Timer): CookingState {
+  return { ...state, timers: state.timers.map((timer) => (timer.id === id ? change(timer) : timer)) };
+}
+
+function isTimer(value: unknown): value is Timer {
+  const timer = value as Partial<Timer> | null;
+  return (
+    typeof timer?.id === "string" &&
+    typeof timer.label === "string" &&
+    typeof timer.seconds === "number" &&
+    typeof timer.leftMs === "number" &&
+    (timer.endsAt === null || typeof timer.endsAt === "number")
+  );
+}

@@ -1,0 +1,34 @@
+/** What recipes count without a unit, singular and plural. Other words are left as they are written. */
+const nouns = new Map(
+  (
+    "pinch pinches,bunch bunches,dash dashes,splash splashes,handful handfuls,knob knobs,clove cloves,sprig sprigs,stalk stalks,stick sticks,slice slices," +
+    "piece pieces,leaf leaves,head heads,can cans,tin tins,jar jars,packet packets,pack packs,package packages,bag bags,bottle bottles,block blocks,sheet sheets," +
+    "egg eggs,yolk yolks,onion onions,shallot shallots,lemon lemons,lime limes,orange oranges,apple apples,banana bananas,carrot carrots,potato potatoes," +
+    "tomato tomatoes,pepper peppers,chilli chillies,chili chilies,aubergine aubergines,eggplant eggplants,courgette courgettes,zucchini zucchini,cucumber cucumbers," +
+    "avocado avocados,mango mangoes,fillet fillets,breast breasts,thigh thighs,rasher rashers,sausage sausages,tortilla tortillas,bun buns,ball balls,scoop scoops," +
+    "cauliflower cauliflowers,cabbage cabbages,lettuce lettuces,leek leeks,date dates,fig figs,pear pears,peach peaches,plum plums,sachet sachets,tub tubs,drop drops"
+  )
+    .split(",")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
+
+/** Words that may stand between a number and what it counts. */
+const describing =
+  /^(?:\)|-\p{L}{1,6})?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish))*/iu;
+
+/** The text behind a number with its counted word in the right form: " large egg" after "2" is " large eggs". */
+export function inflectCounted(text: string, isPlural: boolean): string {
+  const before = describing.exec(text)?.[0] ?? "";
+  const word = /^ (\p{L}+)/u.exec(text.slice(before.length))?.[1];
+  if (word === undefined) return text;
+  const forms = isPlural ? nouns : singulars;
+  const other = forms.get(word.toLowerCase());
+  if (other === undefined) return text;
+  const start = before.length + 1;
+  return text.slice(0, start) + asWritten(other, word) + text.slice(start + word.length);
+}
+
+function asWritten(form: string, word: string): string {
+  return word[0] === word[0]?.toUpperCase() ? form[0]?.toUpperCase() + form.slice(1) : form;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { convertTemperatures } from "./step-text.ts";
+import { findTimers, formatDuration } from "./step-timers.ts";
+
+const minute = 60;
+const hour = 3600;
+
+test.each<[string, [string, number, number?][]]>([
+  ["Simmer 20 minutes.", [["20 minutes", 20 * minute]]],
+  ["Bake for 20–25 min until golden", [["20–25 min", 20 * minute, 25 * minute]]],
+  ["Cook 2 to 3 minutes per side", [["2 to 3 minutes", 2 * minute, 3 * minute]]],
+  ["Roast 1 hour 30 minutes", [["1 hour 30 minutes", 90 * minute]]],
+  ["Roast for 1 hour and 15 minutes", [["1 hour and 15 minutes", 75 * minute]]],
+  ["Braise 1 h 30", [["1 h 30", 90 * minute]]],
+  ["Braise 1½ hours", [["1½ hours", 90 * minute]]],
+  ["Braise 1 1/2 hours", [["1 1/2 hours", 90 * minute]]],
+  ["Chill for an hour and a half", [["an hour and a half", 90 * minute]]],
+  ["Chill for half an hour", [["half an hour", 30 * minute]]],
+  ["Rest an hour", [["an hour", hour]]],
+  ["Microwave 45 secs", [["45 secs", 45]]],
+  ["Microwave 90s, stir", [["90s", 90]]],
+  ["Fry for a minute, then flip", [["a minute", minute]]],
+  ["Let it have a 5-minute rest", [["5-minute", 5 * minute]]],
+  ["Boil 10 min. Drain.", [["10 min.", 10 * minute]]],
+  ["Cook 1hr", [["1hr", hour]]],
+  ["Cook for ten minutes", [["ten minutes", 10 * minute]]],
+  [
+    "Boil for 9 minutes, then rest 2 minutes.",
+    [
+      ["9 minutes", 9 * minute],
+      ["2 minutes", 2 * minute],
+    ],
+  ],
+  ["Boil 5 minutes, 30 g butter in.", [["5 minutes", 5 * minute]]],
+  ["Simmer for 2.5 hours", [["2.5 hours", 2.5 * hour]]],
+  ["Simmer 20 minutes", [["20 minutes", 20 * minute]]],
+  ["Leave overnight.", []],
+  ["Serves 4", []],
+  ["Keeps for 2 days", []],
+  ["Ferment for 48 hours", []],
+  ["Heat the oven to 180°C", []],
+  ["Add 5 m of string", []],
+  ["", []],
+])("%s", (step, expected) => {
+  const found = findTimers(step).map(({ text, seconds, maxSeconds }) => [
+    text,
+    seconds,
+    ...(maxSeconds ? [maxSeconds] : []),
+  ]);
+  expect(found).toEqual(expected);
+});
+
+test("a timer says where it stands in the step", () => {
+  const step = "Step: boil for 9 minutes.";
+  const [timer] = findTimers(step);
+  expect(step.slice(timer?.start, timer?.end)).toBe("9 minutes");
+});
+
+test("long steps of nothing but numbers are read to their end", () => {
+  for (const piece of ["1 ", "1-", "an ", "1 1/", "half an "]) {
+    expect(findTimers(piece.repeat(2000 / piece.length))).toEqual([]);
+  }
+});
+
+test.each([
+  [5, "0:05"],
+  [65, "1:05"],
+  [1200, "20:00"],
+  [3900, "1:05:00"],
+])("%d seconds are %s", (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+  ["Heat the oven to 180°C.", "us", "Heat the oven to 350 °F."],
+  ["Heat the oven to 200 °C.", "us", "Heat the oven to 400 °F."],
+  ["Bake at 350F", "metric", "Bake at 175 °C"],
+  ["Bake at 350 degrees Fahrenheit", "metric", "Bake at 175 °C"],
+  ["Bake at 180–200 °C", "us", "Bake at 350–400 °F"],
+  ["Bake at 180°C/350°F", "us", "Bake at 180°C/350°F"],
+  ["Bake at 180 °C (350 °F)", "metric", "Bake at 180 °C (350 °F)"],
+  ["Warm the milk to 40℃", "us", "Warm the milk to 105 °F"],
+  ["Bake at 180°C", "metric", "Bake at 180°C"],
+  ["Bake at 180°C", "original", "Bake at 180°C"],
+  ["Gas mark 4", "us", "Gas mark 4"],
+  ["Add 20 c of water", "us", "Add 20 c of water"],
+] as const)("%s in %s: %s", (step, system, expected) => {
+  expect(convertTemperatures(step, system)).toBe(expected);
+});

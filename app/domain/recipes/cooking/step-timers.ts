@@ -1,0 +1,122 @@
+import { plainSigns } from "./cook-number.ts";
+
+export type StepTimer = {
+  /** Where it stands in the step. */
+  start: number;
+  end: number;
+  text: string;
+  /** The lower end of "20–25 minutes": better look early. */
+  seconds: number;
+  maxSeconds: number | null;
+};
+
+/** Nobody sets a kitchen timer for longer. */
+const longestSeconds = 24 * 60 * 60;
+const shortestSeconds = 5;
+
+const number = "(?:\\d{1,3}(?: ?[½¼¾⅓⅔]| \\d\\/\\d|[.,]\\d{1,2}|\\/\\d)?|[½¼¾⅓⅔])";
+const words =
+  "half an?|three quarters of an|a quarter of an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty-five|forty|sixty";
+const unit = "(hours?|hrs?\\.?|h|minutes?|mins?\\.?|min\\.?|m|seconds?|secs?\\.?|sec\\.?|s)";
+const rangeSign = " ?[-–—−] ?| to | or ";
+const one = `(${number}|${words})(?:(?:${rangeSign})(${number}|${words}))?(?: more| full| whole| good)?[ -]?${unit}(?![\\p{L}\\p{N}])`;
+const rest = `(?:,? (?:and )?|)(${number})(?:[ -]?(minutes?|mins?\\.?|min\\.?|m|seconds?|secs?|s))?(?![\\p{L}\\p{N}°%])`;
+const andAHalf = "(?: and a half)";
+const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
+const further = new RegExp(rest, "iuy");
+const half = new RegExp(andAHalf, "iuy");
+
+/** The times in a step that somebody may want to be told of, in order. */
+export function findTimers(step: string): StepTimer[] {
+  const text = plainSigns(step);
+  const found: StepTimer[] = [];
+  for (const match of text.matchAll(first)) {
+    const [whole, low = "", high, unitText = ""] = match;
+    const start = match.index;
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    const size = secondsIn(unitText);
+    // A lone letter behind a space is hardly a unit: "serves 4 m…", "2 s".
+    if (/^[ms]$/i.test(unitText) && /\s[ms]$/i.test(whole) && unitText.toLowerCase() === "m") continue;
+    let seconds = numberOf(low) * size;
+    let maxSeconds = high === undefined ? null : numberOf(high) * size;
+    let end = start + whole.length;
+    const more = high === undefined ? readRest(text, end, size) : null;
+    if (more) {
+      seconds += more.seconds;
+      end = more.end;
+    }
+    if (maxSeconds !== null && maxSeconds <= seconds) maxSeconds = null;
+    if (seconds < shortestSeconds || seconds > longestSeconds) continue;
+    found.push({ start, end, text: step.slice(start, end), seconds: Math.round(seconds), maxSeconds });
+  }
+  return found;
+}
+
+/** "1:05:00", or "20:00" below an hour. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The minutes behind the hours, the seconds behind the minutes, or "and a half". */
+function readRest(text: string, at: number, size: number): { seconds: number; end: number } | null {
+  half.lastIndex = at;
+  const aHalf = half.exec(text);
+  if (aHalf) return { seconds: size / 2, end: at + aHalf[0].length };
+  if (size === 1) return null;
+  further.lastIndex = at;
+  const match = further.exec(text);
+  if (!match) return null;
+  const [whole, value = "", unitText] = match;
+  // "1 h 30" is said, "boil 5 minutes, 30 g butter" is not a time.
+  if (unitText === undefined && (size !== 3600 || !/^ ?\d{1,2}$/.test(whole))) return null;
+  const smaller = unitText === undefined ? 60 : secondsIn(unitText);
+  if (smaller >= size) return null;
+  return { seconds: numberOf(value) * smaller, end: at + whole.length };
+}
+
+function secondsIn(unitText: string): number {
+  const letter = unitText[0]?.toLowerCase();
+  if (letter === "h") return 3600;
+  return letter === "m" ? 60 : 1;
+}
+
+const valueOfWord: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  "forty-five": 45,
+  sixty: 60,
+};
+const valueOfGlyph: Record<string, number> = { "½": 1 / 2, "¼": 1 / 4, "¾": 3 / 4, "⅓": 1 / 3, "⅔": 2 / 3 };
+
+function numberOf(text: string): number {
+  const lowered = text.toLowerCase();
+  if (lowered.startsWith("half")) return 1 / 2;
+  if (lowered.startsWith("a quarter")) return 1 / 4;
+  if (lowered.startsWith("three quarters")) return 3 / 4;
+  if (lowered === "a" || lowered === "an") return 1;
+  const word = valueOfWord[lowered];
+  if (word !== undefined) return word;
+  const glyph = valueOfGlyph[lowered.at(-1) ?? ""];
+  if (glyph !== undefined) return (Number.parseInt(lowered, 10) || 0) + glyph;
+  const parts = lowered.split(" ").map((part) => {
+    const [above, below] = part.split("/");
+    return below === undefined ? Number(part.replace(",", ".")) : Number(above) / Number(below);
+  });
+  return parts.reduce((sum, part) => sum + part, 0);
+}

@@ -1,0 +1,47 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { type CookingState, type UnitSystem, unitSystems } from "#app/domain/recipes/cooking/cooking-state.ts";
+import { formatFactor, scaleSteps } from "#app/domain/recipes/cooking/servings.ts";
+
+type AmountControlsProps = {
+  state: CookingState;
+  onFactor(factor: number): void;
+  onSystem(system: UnitSystem): void;
+};
+
+const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
+
+/** How much is cooked, and in which units. */
+export function AmountControls({ state, onFactor, onSystem }: AmountControlsProps) {
+  return (
+    <div className="noscript-hidden grid gap-3">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
+        {scaleSteps.map((factor) => (
+          <Button
+            key={factor}
+            size="sm"
+            variant={state.factor === factor ? "default" : "outline"}
+            aria-pressed={state.factor === factor}
+            onClick={() => onFactor(factor)}
+          >
+            {formatFactor(factor)}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-sm text-muted-foreground">Units</legend>
+        {unitSystems.map((system) => (
+          <Button
+            key={system}
+            size="sm"
+            variant={state.system === system ? "default" : "outline"}
+            aria-pressed={state.system === system}
+            onClick={() => onSystem(system)}
+          >
+            {systemNames[system]}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+import {
+  addMinute,
+  isRinging,
+  pauseTimer,
+  removeTimer,
+  resumeTimer,
+  startTimer,
+  toggleTick,
+} from "#app/domain/recipes/cooking/cooking-state.ts";
+import type { StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
+import { AmountControls } from "./amount-controls.tsx";
+import { IngredientTicks } from "./ingredient-ticks.tsx";
+import { StepWords } from "./step-words.tsx";
+import { TimerBar } from "./timer-bar.tsx";
+import { useCooking } from "./use-cooking.ts";
+import { usePages } from "./use-pages.ts";
+import { useRing } from "./use-ring.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type CookScreenProps = { recipe: { id: string; title: string; ingredients: string[]; steps: string[] } };
+
+/** The recipe over the whole screen, a step at a time. Without script the pages still swipe. */
+export function CookScreen({ recipe }: CookScreenProps) {
+  const { id, title, ingredients, steps } = recipe;
+  const pages = steps.length + 1;
+  const { state, isReady, setState, forget } = useCooking(id, pages);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const isAwake = useWakeLock();
+  const now = useNow(state.timers.length > 0);
+  const ring = useRing(state.timers.some((timer) => isRinging(timer, now)));
+  const { scroller, move } = usePages({
+    page: state.page,
+    count: pages,
+    isReady,
+    onChange: (page) => setState((before) => ({ ...before, page })),
+  });
+
+  const detail = `/app/recipes/${id}`;
+  const isLast = state.page === pages - 1;
+  const list = (
+    <IngredientTicks
+      ingredients={ingredients}
+      state={state}
+      onTick={(index) => setState((before) => toggleTick(before, index))}
+    />
+  );
+
+  function start(stepNumber: number, timer: StepTimer) {
+    ring.unlock();
+    const started = {
+      id: `${stepNumber}:${timer.start}`,
+      label: `Step ${stepNumber}: ${timer.text}`,
+      seconds: timer.seconds,
+    };
+    setState((before) => startTimer(before, started, Date.now()));
+  }
+
+  return (
+    <div className="grid h-dvh grid-rows-[auto_1fr_auto] bg-background">
+      <header className="flex items-center gap-2 px-2 py-1">
+        <Button asChild variant="ghost" size="icon">
+          <Link to={detail} aria-label="Stop cooking">
+            <X aria-hidden />
+          </Link>
+        </Button>
+        <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
+          {title}
+        </h1>
+        {isAwake ? (
+          <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
+            <Sun className="size-4" aria-hidden />
+            <span className="sr-only sm:not-sr-only">Screen stays on</span>
+          </span>
+        ) : null}
+        <Button variant="ghost" className="noscript-hidden px-3" onClick={() => setIsListOpen(true)}>
+          <ListChecks aria-hidden />
+          Ingredients
+        </Button>
+      </header>
+
+      <main
+        ref={scroller}
+        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      >
+        <Page label="Ingredients">
+          <h2 className="mb-4 text-2xl">Ingredients</h2>
+          <AmountControls
+            state={state}
+            onFactor={(factor) => setState((before) => ({ ...before, factor }))}
+            onSystem={(system) => setState((before) => ({ ...before, system }))}
+          />
+          <div className="mt-4">{list}</div>
+        </Page>
+        {steps.map((step, index) => (
+          <Page key={index} label={`Step ${index + 1} of ${steps.length}`}>
+            <p className="mb-4 font-serif text-xl font-semibold text-primary-text">
+              Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
+            </p>
+            <StepWords step={step} system={state.system} onTimer={(timer) => start(index + 1, timer)} />
+          </Page>
+        ))}
+      </main>
+
+      <footer className="noscript-hidden border-t border-border bg-surface pt-3">
+        <TimerBar
+          timers={state.timers}
+          now={now}
+          onPause={(timer) => setState((before) => pauseTimer(before, timer, Date.now()))}
+          onResume={(timer) => setState((before) => resumeTimer(before, timer, Date.now()))}
+          onAddMinute={(timer) => setState((before) => addMinute(before, timer, Date.now()))}
+          onRemove={(timer) => setState((before) => removeTimer(before, timer))}
+        />
+        <p role="status" className="sr-only">
+          {state.page === 0 ? "Ingredients" : `Step ${state.page} of ${steps.length}`}
+        </p>
+        <Progress page={state.page} pages={pages} />
+        <div className="safe-bottom grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap px-4 py-3">
+          <Button variant="outline" size="lg" disabled={state.page === 0} onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden />
+            Back
+          </Button>
+          {isLast ? (
+            <Link to={detail} onClick={forget} className={buttonStyle({ size: "lg", variant: "premium" })}>
+              Finish
+            </Link>
+          ) : (
+            <Button size="lg" onClick={() => move(1)}>
+              {state.page === 0 ? "First step" : "Next step"}
+              <ChevronRight aria-hidden />
+            </Button>
+          )}
+        </div>
+      </footer>
+      <Panel isOpen={isListOpen} onOpenChange={setIsListOpen} kind="sheet" title="Ingredients">
+        {list}
+      </Panel>
+    </div>
+  );
+}
+
+function Page({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="w-full shrink-0 snap-center snap-always overflow-y-auto px-5 py-6">
+      <div className="mx-auto max-w-2xl">{children}</div>
+    </section>
+  );
+}
+
+function Progress({ page, pages }: { page: number; pages: number }) {
+  return (
+    <div aria-hidden className="mx-4 h-1 overflow-hidden rounded-full bg-muted">
+      <div
+        className="h-full bg-positive transition-[width] duration-200"
+        style={{ width: `${pages === 1 ? 100 : (page / (pages - 1)) * 100}%` }}
+      />
+    </div>
+  );
+}
+
+const tickMs = 250;
+
+/** The time, going on only while something needs it. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+
+/**
+ * Pages side by side that the device itself swipes. Says which one is seen, and goes to one by buttons and arrow keys.
+ * `page` comes from what was stored and is gone to at once when `isReady`.
+ */
+export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
+  scroller: RefObject<HTMLDivElement>;
+  move(by: 1 | -1): void;
+} {
+  const scroller = useRef<HTMLDivElement>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const { isReady } = options;
+
+  /** Where a movement leads that has not ended: two quick taps go two pages on. */
+  const target = useRef<number | null>(null);
+
+  const move = useCallback((by: 1 | -1) => {
+    const element = scroller.current;
+    if (!element) return;
+    const wanted = Math.min(Math.max(0, (target.current ?? latest.current.page) + by), latest.current.count - 1);
+    target.current = wanted;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({ left: wanted * element.clientWidth, behavior: isCalm ? "instant" : "smooth" });
+  }, []);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (isReady && element) element.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
+  }, [isReady]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isReady) return;
+    const onScroll = () => {
+      const page = Math.round(element.scrollLeft / element.clientWidth);
+      if (page !== latest.current.page) latest.current.onChange(page);
+    };
+    // A turned phone has pages of another width.
+    const onResize = () => element.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+      const isOverlaid = document.querySelector("[role=dialog]") !== null;
+      if (isTyping || isOverlaid || event.altKey || event.metaKey || event.ctrlKey) return;
+      const isForward = event.key === "ArrowRight" || event.key === "PageDown";
+      if (!isForward && event.key !== "ArrowLeft" && event.key !== "PageUp") return;
+      event.preventDefault();
+      move(isForward ? 1 : -1);
+    };
+    const onScrollEnd = () => {
+      target.current = null;
+    };
+    element.addEventListener("scrollend", onScrollEnd);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("resize", onResize);
+    window.addEventListener("keydown", onKey);
+    return () => {
+      element.removeEventListener("scroll", onScroll);
+      element.removeEventListener("scrollend", onScrollEnd);
+      window.removeEventListener("resize", onResize);
+      window.removeEventListener("keydown", onKey);
+    };
+  }, [isReady, move]);
+
+  return { scroller, move };
+}

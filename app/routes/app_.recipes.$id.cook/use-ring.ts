@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+
+const betweenRingsMs = 1500;
+const tones = [880, 880, 1175];
+const toneSeconds = 0.18;
+
+/** Rings, and shakes the phone, as long as it should. A sound is allowed only after a tap: call `unlock` from one. */
+export function useRing(isRinging: boolean): { unlock(): void } {
+  const audio = useRef<AudioContext | null>(null);
+
+  useEffect(() => {
+    if (!isRinging) return;
+    function ring() {
+      navigator.vibrate?.([200, 100, 200]);
+      if (audio.current?.state === "running") play(audio.current);
+    }
+    ring();
+    const timer = setInterval(ring, betweenRingsMs);
+    return () => clearInterval(timer);
+  }, [isRinging]);
+
+  return {
+    unlock() {
+      audio.current ??= new AudioContext();
+      audio.current.resume();
+    },
+  };
+}
+
+function play(audio: AudioContext): void {
+  for (const [index, frequency] of tones.entries()) {
+    const start = audio.currentTime + index * toneSeconds;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.25, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + toneSeconds);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + toneSeconds);
+  }
+}

@@ -1,0 +1,10 @@
+import { Hono } from "hono";
+import type { Bindings } from "#app/adapters/bindings.ts";
+import product from "#workers/app.ts";
+
+/** The product with a bare route beside it, so that both are measured in one process. */
+const bench = new Hono<{ Bindings: Bindings }>();
+bench.get("/bare", (c) => c.text("Hello"));
+bench.all("*", (c) => product.fetch(c.req.raw, c.env, c.executionCtx));
+
+export default { fetch: bench.fetch, queue: product.queue, scheduled: product.scheduled };

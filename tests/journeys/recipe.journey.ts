@@ -1,0 +1,236 @@
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  screenshot,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+const recipe = {
+  title: "Sunday gratin",
+  category: "Dinner",
+  cookTimeMinutes: "55",
+  ingredients: "1 kg potatoes\n2 cloves garlic\n½ cup cream\n1 (400 g) can tomatoes",
+  instructions: "Slice the potatoes.\n\nBake for 45 minutes at 180°C.\n\nRest for 1 second, then serve.",
+  notes: "Good cold, too.",
+  sourceUrl: "https://www.instagram.com/p/abc/",
+};
+
+test.beforeEach(async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, recipe);
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: recipe.title }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+});
+
+test("stars are given, changed and kept", async ({ page }) => {
+  await expect(page.getByText("Not rated yet")).toBeVisible();
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByText("4.0 average")).toBeVisible();
+  await page.getByRole("button", { name: "2 stars" }).click();
+  await expect(page.getByText("2.0 average")).toBeVisible();
+  await ready(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "2 stars" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a rating that can't be saved is taken back", async ({ page }) => {
+  await page.route("**/app/recipes/*.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "5 stars" }).click();
+  await expect(page.getByText("Your rating could not be saved. Please try again.")).toBeVisible();
+  await expect(page.getByText("Not rated yet")).toBeVisible();
+});
+
+test("an edit is saved, leaving without saving asks first, and photos are added, moved and deleted", async ({
+  page,
+}) => {
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await ready(page);
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+
+  await test.step("leaving asks", async () => {
+    await page.getByLabel("Title").fill("Sunday gratin with thyme");
+    await expect(save).toBeEnabled();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page
+      .getByRole("dialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Keep editing" })
+      .click();
+    await expect(page.getByLabel("Title")).toHaveValue("Sunday gratin with thyme");
+  });
+
+  await test.step("six photos are the most", async () => {
+    const files = ["instagram-light", "recipe-app-dark", "instagram-light", "recipe-app-dark", "instagram-light"];
+    await page.getByLabel("Add photos").setInputFiles(files.map(screenshot));
+    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
+    await page.getByLabel("Add photos").setInputFiles(["instagram-light", "recipe-app-dark"].map(screenshot));
+    await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
+    await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+    await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
+    for (let count = 6; count > 2; count -= 1) await page.getByRole("button", { name: "Delete photo" }).last().click();
+    await page.getByRole("button", { name: "Make primary" }).click();
+    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
+  });
+
+  await test.step("saving shows both of its phases", async () => {
+    await page.route("**/photos", async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await save.click();
+    await expect(page.getByText("Uploading photos...")).toBeVisible();
+    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sunday gratin with thyme" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Open photo/ })).toHaveCount(2);
+  });
+
+  await test.step("the gallery opens large, goes on by key and closes by Escape", async () => {
+    await page.getByRole("link", { name: "Open photo 1 of 2" }).click();
+    const box = page.locator(".yarl__root");
+    await expect(box).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await page.keyboard.press("Escape");
+    await expect(box).toBeHidden();
+  });
+
+  await test.step("a photo that is marked goes with the save", async () => {
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.waitForURL(/edit$/);
+    await ready(page);
+    await page.getByRole("button", { name: "Delete photo" }).first().click();
+    await expect(page.getByText("Will be deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+    await expect(page.getByRole("link", { name: "Open the photo" })).toHaveCount(1);
+  });
+});
+
+test("shared, it is read by anyone with the link, until it is private again", async ({ page, browser, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("switch", { name: "Public link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/\/recipe\/sunday-gratin-[a-z0-9]{10}$/);
+  await expectAccessible(page);
+  await context.route("https://www.facebook.com/**", (route) => route.fulfill({ body: "A network" }));
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Facebook" }).click();
+  await expect(await popup).toHaveURL(/sharer.*quote=Check\+out\+this\+recipe%3A\+Sunday\+gratin/);
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const publicPage = await visitor.newPage();
+  const requests: string[] = [];
+  publicPage.on("request", (request) => requests.push(request.resourceType()));
+  await publicPage.goto(url);
+  await expect(publicPage.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
+  await expect(publicPage).toHaveTitle("Sunday gratin | Recipe Shared");
+  await publicPage.getByLabel("1 kg potatoes").check();
+  await expect(publicPage.getByRole("listitem").filter({ hasText: "Bake for 45 minutes" })).toBeVisible();
+  await expect(publicPage.getByRole("link", { name: "View Original Recipe" })).toHaveAttribute(
+    "href",
+    recipe.sourceUrl,
+  );
+  expect(requests).not.toContain("script");
+  expect(await visitor.cookies()).toEqual([]);
+
+  await page.getByRole("switch", { name: "Public link" }).click();
+  await expect(page.getByText("Turn the link on to share")).toBeVisible();
+  await ready(page);
+  await publicPage.reload();
+  await expect(publicPage.getByText("Recipe not found or no longer available")).toBeVisible();
+  await visitor.close();
+});
+
+test("the public page can be read by everyone, in light, dark and on a wide screen", async ({ page }) => {
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("switch", { name: "Public link" }).click();
+  const url = await page.getByRole("textbox", { name: "Public link" }).inputValue();
+  await page.goto(url);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+});
+
+test("deleted with a question, and brought back", async ({ page }) => {
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this recipe?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/app/recipes");
+  await expect(page.getByText("Recipe deleted")).toBeVisible();
+  await expect(page.getByText("No recipes found. Adjust filters or add your first one!")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Recipe restored")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
+});
+
+test("cooking goes step by step, with ticks, other amounts and timers that survive a reload", async ({ page }) => {
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await page.waitForURL(/cook$/);
+  await ready(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "2×", exact: true }).click();
+  await expect(page.getByText("2 kg potatoes").first()).toBeVisible();
+  await expect(page.getByText("2 (400 g) cans tomatoes").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "1 cup cream" }).check();
+
+  await page.getByRole("button", { name: "First step" }).click();
+  await expect(page.getByText("Slice the potatoes.")).toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Bake for")).toBeInViewport();
+  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^44:5\d|45:00$/);
+
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText("Bake for")).toBeInViewport();
+  await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove timer" }).click();
+  await page.getByRole("button", { name: "Ingredients" }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "1 cup cream" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("link", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
+});
+
+test("a timer rings when its time is up", async ({ page }) => {
+  await page.clock.install();
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await page.waitForURL(/cook$/);
+  await page.clock.runFor(1000);
+  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.clock.fastForward("46:00");
+  await expect(page.getByRole("alert")).toHaveText("Time's up!");
+  await page.getByRole("button", { name: "One more minute" }).click();
+  await page.clock.runFor(500);
+  await expect(page.getByRole("timer")).toHaveText("1:00");
+  await page.clock.fastForward("02:00");
+  await page.getByRole("button", { name: "Stop ringing" }).click();
+  await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
+});
