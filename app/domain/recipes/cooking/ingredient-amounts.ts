@@ -1,156 +1,158 @@
-import { isPackage, repeatsPrevious } from "./amount-neighbours.ts";
-import { type CookRange, matchAt, plainSigns, readNumber, readRange, startsNumber } from "./cook-number.ts";
-import { endOfOtherMeasure, endOfWord, isCodeAfter, isPiecesAfter } from "./not-an-amount.ts";
+import {
+  type CookNumber,
+  type CookRange,
+  isDigit,
+  matchAt,
+  plainSigns,
+  readNumber,
+  readRange,
+  startsNumber,
+} from "./cook-number.ts";
 import { readNumberWord } from "./number-words.ts";
 import { readUnit, type Unit } from "./units.ts";
 
-/** A stretch of an ingredient line. The texts of all parts, joined, are the line. */
-export type IngredientPart = { kind: "text"; text: string } | AmountPart;
+export type IngredientPart = { kind: "text"; text: string } | Amount;
 
-export type AmountPart = {
+export type Amount = {
   kind: "amount";
   text: string;
   min: number;
-  /** The upper end of a range. */
+  /** The upper end of "2–3". */
   max: number | null;
-  /** Null for what is counted and for units that are not known here. */
+  /** What stands between the number and its unit. */
+  gap: string;
+  /** Null for what is counted, and for units that are not known here. */
   unit: Unit | null;
-  /** False for the size of a package: two cans of 400 g are no cans of 800 g. */
+  unitText: string;
+  /** Whether it is written with a decimal comma. */
+  comma: boolean;
+  /** False for sizes, percentages, times and names: two cans of 400 g are no cans of 800 g. */
   scales: boolean;
-  /** Another way to say the amount before: "1 cup (240 ml)". */
-  repeats: boolean;
-  /** The text in its pieces. */
-  written: { min: string; between: string; max: string; gap: string; unit: string; hasDecimalComma: boolean };
 };
 
-const bullet = /^ {0,9}(?:[-–—•*·▢□☐✓◦▪] {0,3})?(?:\d{1,2}[.)] {1,3})?/;
-const gapBeforeUnit = /(?: {0,3}|-)(?:(?:heaped|heaping|level|rounded|scant|generous|packed|full|good) )?/iy;
-/** Where a dot or comma before three digits groups thousands, and does not start decimals. */
-const smallUnits: readonly (Unit | null)[] = ["g", "ml", "mg", null];
+type Found = {
+  min: number;
+  max: number | null;
+  comma: boolean;
+  numberEnd: number;
+  unit: Unit | null;
+  unitStart: number;
+  end: number;
+};
 
-const afterLabel = /(?:^|[(,:+&–—-] ?|(?:about|approx\.?|circa|ca\.|plus|and|or|of|from) )$/i;
-const labelLength = 10;
-const measureWord =
-  / (?:good |small |large |big |generous )?(?:pinch|dash|handful|splash|drizzle|knob|sprig|glug|squeeze|bunch|drop|piece|clove|dozen)(?!\p{L})/iuy;
-const packageWord = / ?-?(?:can|tin|jar|pack|packet|package|pkg|bag|box|bottle|carton)s?(?!\p{L})/iuy;
-/** "1 - 14 oz can": from here on it is no range, but a number of packages. */
-const leastPackageRatio = 4;
+/** Behind a number: a percentage, temperature, length, time, pan ("9x13") or name ("7-Up"). */
+const measuresSomethingElse =
+  /(?: {0,2}(?:%|°|º|℃|℉|["″”](?!\w))| {0,2}-? {0,1}(?:inch(?:es)?|in\.|cm|mm|degrees?|minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|years?|people|persons|servings?|calories|kcal|watts?)(?!\p{L})|(?: ?[x×] ?\d{1,4}(?!\d| ?(?:m?g|kg|[mcd]?l|oz|lb|ounces?)(?!\p{L})))|-\p{L})/iuy;
+/** Before a number that counts nothing: "size 4 eggs", "cut into 4". */
+const namesSomething = /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|grade|gas mark|mark|serves|into|in|#) {0,2}$/iu;
+const perPiece = /^[^()]{0,20}\beach\b/i;
+const container =
+  /\b(?:cans?|tins?|jars?|packets?|packs?|packages?|bags?|bottles?|cartons?|blocks?|boxe?s?|tubs?|pouch(?:es)?|sachets?|containers?|bars?|blocks?)\b/i;
+/** Where an article or a bare "half" is an amount: where a line or another amount starts. */
+const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
+const times = /^ ?[x×] ?$/i;
 
-type Reading = { end: number; amount: AmountPart | null };
-
-/** The amounts in an ingredient line, and the text between them. */
+/** The line in pieces, so that its amounts can be rewritten. The texts of the pieces, joined, are the line. */
 export function parseIngredient(line: string): IngredientPart[] {
   const text = plainSigns(line);
   const parts: IngredientPart[] = [];
-  let previous: AmountPart | null = null;
-  let previousEnd = 0;
-  let at = bullet.exec(text)?.[0].length ?? 0;
+  let done = 0;
+  let at = 0;
+  let last: { amount: Amount; end: number } | null = null;
   while (at < text.length) {
-    const reading = readAmount(line, text, at);
-    if (reading.amount !== null) {
-      const between = text.slice(previousEnd, at);
-      const scales = !isPackage({ previous, between, amount: reading.amount, text, end: reading.end });
-      const repeats = repeatsPrevious(previous, between, reading.amount);
-      if (at > previousEnd) parts.push({ kind: "text", text: line.slice(previousEnd, at) });
-      previous = { ...reading.amount, scales, repeats };
-      parts.push(previous);
-      previousEnd = reading.end;
+    const found = readAmount(text, at);
+    if (found === null) {
+      at = nextPlace(text, at);
+      continue;
     }
-    at = reading.end;
+    const between: string = last === null ? "" : text.slice(last.end, at);
+    const amount: Amount = {
+      kind: "amount",
+      text: line.slice(at, found.end),
+      min: found.min,
+      max: found.max,
+      gap: line.slice(found.numberEnd, found.unitStart),
+      unit: found.unit,
+      unitText: line.slice(found.unitStart, found.end),
+      comma: found.comma,
+      scales: scales(text, at, found.end, found.unit, last?.amount ?? null, between),
+    };
+    if (at > done) parts.push({ kind: "text", text: line.slice(done, at) });
+    parts.push(amount);
+    done = found.end;
+    at = found.end;
+    last = { amount, end: found.end };
   }
-  if (previousEnd < line.length) parts.push({ kind: "text", text: line.slice(previousEnd) });
+  if (done < line.length) parts.push({ kind: "text", text: line.slice(done) });
   return parts;
 }
 
-function readAmount(line: string, text: string, at: number): Reading {
-  const range = startsNumber(text, at) ? readDigits(text, at) : readWords(text, at);
-  if (range === null) return { end: startsNumber(text, at) ? endOfWord(text, at) : at + 1, amount: null };
-  if (isCodeAfter(text, at)) return { end: endOfWord(text, range.end - 1), amount: null };
-  const otherEnd = endOfOtherMeasure(text, range.end);
-  if (otherEnd !== null) return { end: otherEnd, amount: null };
-
-  const gap = matchAt(gapBeforeUnit, text, range.end)?.[0] ?? "";
-  const unit = knownUnit(text, range.end + gap.length);
-  if (unit === null && isPiecesAfter(text, at)) return { end: range.end, amount: null };
-  if (unit !== null && isCountOfPackages(range, text, unit.end)) {
-    return { end: range.min.end, amount: amountOf(line, at, { ...range, max: null, end: range.min.end }, "", null) };
+function readAmount(text: string, at: number): Found | null {
+  if (isInsideWord(text, at)) return null;
+  if (startsNumber(text, at)) {
+    const number = readNumber(text, at);
+    return number === null ? null : withUnit(text, readRange(text, number));
   }
-  const amount = amountOf(line, at, range, gap, unit);
-  return { end: at + amount.text.length, amount };
-}
-
-function readDigits(text: string, at: number): CookRange | null {
-  const number = readNumber(text, at);
-  return number === null ? null : readRange(text, number);
-}
-
-function readWords(text: string, at: number): CookRange | null {
-  if (at > 0 && /[\p{L}\p{N}'’-]/u.test(text[at - 1] as string)) return null;
   const word = readNumberWord(text, at);
-  if (word === null || (word.isWeak && !isAtHome(text, at, word.end))) return null;
-  return readRange(text, word, (rest, from) => readNumberWord(rest, from) ?? readNumber(rest, from));
+  if (word === null || (word.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 12), at)))) return null;
+  return withUnit(text, { min: word, max: null, end: word.end });
 }
 
-/** Articles and halves are amounts where a line or a new amount starts: "an egg", "juice of half a lemon". */
-function isAtHome(text: string, at: number, end: number): boolean {
-  const before = text.slice(Math.max(0, at - labelLength), at);
-  const isStart = /^[^\p{L}\p{N}]*$/u.test(text.slice(0, Math.min(at, labelLength))) && at < labelLength;
-  if (isStart) return true;
-  if (!afterLabel.test(before)) return false;
-  const isMeasured = matchAt(measureWord, text, end) !== null || knownUnit(text, end + 1) !== null;
+function withUnit(text: string, range: CookRange): Found | null {
+  const { min, max, end } = range;
+  const gap = matchAt(/ {0,2}(?:- ?)?/y, text, end)?.[0] ?? "";
+  const unit = gap.includes("-") ? null : readUnit(text, end + gap.length);
+  // "2nd", "7Up". Scripts without spaces may go on at once: "卵2個".
+  if (
+    unit === null &&
+    /\p{L}/u.test(text[end] ?? "") &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text[end] ?? "")
+  ) {
+    return null;
+  }
+  // "1.000 g" is a thousand, "1.000 kg" is one.
+  const isSmall = unit !== null && ["g", "ml", "mg"].includes(unit.unit);
+  const meant = (number: CookNumber) =>
+    number.thousands !== null && (isSmall || unit === null) ? number.thousands : number.value;
+  return {
+    min: meant(min),
+    max: max === null ? null : meant(max),
+    comma: min.comma && min.thousands === null,
+    numberEnd: end,
+    unit: unit?.unit ?? null,
+    unitStart: unit === null ? end : end + gap.length,
+    end: unit?.end ?? end,
+  };
+}
+
+function scales(
+  text: string,
+  at: number,
+  end: number,
+  unit: Unit | null,
+  last: Amount | null,
+  between: string,
+): boolean {
+  if (unit === null && matchAt(measuresSomethingElse, text, end) !== null) return false;
+  if (namesSomething.test(text.slice(Math.max(0, at - 12), at))) return false;
+  if (last === null || unit === null) return true;
+  const isCount = last.unit === null && last.scales;
+  if (isCount && (times.test(between) || between === " " || /^ ?\($/.test(between))) return false;
+  if (!between.includes("(")) return true;
+  if (isCount && container.test(between)) return false;
+  return !perPiece.test(text.slice(end, end + 24));
+}
+
+function isInsideWord(text: string, at: number): boolean {
   return (
-    isMeasured ||
-    /^(?:(?:finely )?(?:juice|zest|juice and zest|zest and juice) of |about )$/i.test(text.slice(0, at)) ||
-    isHalfOf(text, at, end)
+    at > 0 &&
+    /[\p{L}\p{N}'’]/u.test(text[at - 1] ?? "") &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text[at - 1] ?? "")
   );
 }
 
-function isHalfOf(text: string, at: number, end: number): boolean {
-  return /^half (?:of )?an?$/i.test(text.slice(at, end));
-}
-
-/** A stick is a weight of butter; of celery or cinnamon it is a piece. */
-function knownUnit(text: string, at: number): { unit: Unit; end: number } | null {
-  const found = readUnit(text, at);
-  if (found?.unit === "stick" && !/butter|margarine/i.test(text)) return null;
-  return found;
-}
-
-function isCountOfPackages({ min, max }: CookRange, text: string, end: number): boolean {
-  if (max === null || max.value < min.value * leastPackageRatio) return false;
-  return matchAt(packageWord, text, end) !== null;
-}
-
-function amountOf(
-  line: string,
-  at: number,
-  range: CookRange,
-  gap: string,
-  found: { unit: Unit; end: number } | null,
-): AmountPart {
-  const unit = found?.unit ?? null;
-  const end = found?.end ?? range.end;
-  const isGrouped = smallUnits.includes(unit);
-  const value = (number: { value: number; thousands: number | null }) =>
-    isGrouped ? (number.thousands ?? number.value) : number.value;
-  const hasThousands = isGrouped && range.min.thousands !== null;
-  const maxText = range.max === null ? "" : line.slice(range.min.end, range.end);
-  const between = /^\s*[-–—−‒－]\s*|^\s+\p{L}+\s+/u.exec(maxText)?.[0] ?? "";
-  return {
-    kind: "amount",
-    text: line.slice(at, end),
-    min: value(range.min),
-    max: range.max === null ? null : value(range.max),
-    unit,
-    scales: true,
-    repeats: false,
-    written: {
-      min: line.slice(at, range.min.end),
-      between,
-      max: maxText.slice(between.length),
-      gap: found === null ? "" : line.slice(range.end, range.end + gap.length),
-      unit: found === null ? "" : line.slice(range.end + gap.length, end),
-      hasDecimalComma: range.min.comma !== hasThousands || (range.max?.comma ?? false),
-    },
-  };
+function nextPlace(text: string, at: number): number {
+  let next = at + 1;
+  if (isDigit(text[at])) while (isDigit(text[next]) || text[next] === "/") next += 1;
+  return next;
 }

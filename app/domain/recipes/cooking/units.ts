@@ -88,9 +88,6 @@ const inflected = [
 
 const abbreviations = ["tsp", "tbsp", "lb"];
 
-/** As good for many as for one. */
-const abbreviated = ["lb", "tsp", "tbsp"];
-
 function spoonLetter(word: string): Unit | undefined {
   if (word === "T") return "tbsp";
   return word === "t" ? "tsp" : undefined;
