@@ -17,6 +17,11 @@ const configSchema = z.object({
   RESEND_API_KEY: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_PRICE_MONTHLY: optional,
+  STRIPE_PRICE_ANNUAL: optional,
+  PAYMENTS_DRIVER: z.enum(["stripe", "sandbox"]).default("stripe"),
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
@@ -28,6 +33,13 @@ export type Config = {
   requireEmailConfirmation: boolean;
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
+  /** Null unless all four of Stripe's settings are there. */
+  payments: {
+    driver: "stripe" | "sandbox";
+    secretKey: string;
+    webhookSecret: string;
+    prices: { monthly: string; annual: string };
+  } | null;
   reader: { driver: "workers-ai" | "sandbox" | "none"; modelSingle: string; modelMultiple: string };
 };
 
@@ -48,10 +60,18 @@ export function readConfig(env: object): Config {
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : null,
+    payments: paymentsOf(values),
     reader: {
       driver: values.READER_DRIVER,
       modelSingle: values.READER_MODEL_SINGLE,
       modelMultiple: values.READER_MODEL_MULTIPLE,
     },
   };
+}
+
+function paymentsOf(values: z.infer<typeof configSchema>): Config["payments"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_ANNUAL: annual } = values;
+  if (!secretKey || !webhookSecret || !monthly || !annual) return null;
+  return { driver: values.PAYMENTS_DRIVER, secretKey, webhookSecret, prices: { monthly, annual } };
 }

@@ -5,12 +5,14 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
+import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { hashPassword, verifyPassword } from "./adapters/passwords/scrypt.ts";
+import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
 import { createQuotas } from "./adapters/rate-limit/quotas.ts";
@@ -44,6 +46,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     couples: createCoupleStore(database),
     photos: createPhotoStore(database),
     recipes: createRecipeStore(database),
+    subscriptions: createSubscriptionStore(database),
     sessions: createSessions(database, { isSecure: occasion.origin.startsWith("https:") }),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
@@ -51,6 +54,8 @@ export function createServices(env: Bindings, occasion: Occasion) {
     ...createPublicServices(occasion),
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
+    /** Null where nothing is configured to take money. */
+    payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,

@@ -1,5 +1,5 @@
 /**
- * Writes what only a local run has: `wrangler.local.toml` (wrangler.toml with the stand-in for the outside world) and, once,
+ * Writes what only a local run has: `wrangler.local.toml` (wrangler.toml with the stand-in for the outside world) and
  * `.dev.vars` with a secret of this machine's own.
  */
 import { randomBytes } from "node:crypto";
@@ -8,7 +8,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const config = readFileSync("wrangler.toml", "utf8") + readFileSync("wrangler.local.append.toml", "utf8");
 writeFileSync("wrangler.local.toml", `# Made by scripts/local-config.ts; change wrangler.toml instead.\n${config}`);
 
-if (!existsSync(".dev.vars")) {
-  const example = readFileSync(".dev.vars.example", "utf8");
-  writeFileSync(".dev.vars", example.replace("APP_SECRET=", `APP_SECRET=${randomBytes(32).toString("base64url")}`));
+const example = readFileSync(".dev.vars.example", "utf8");
+const secret = `APP_SECRET=${randomBytes(32).toString("base64url")}`;
+const own = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+if (own === "") writeFileSync(".dev.vars", example.replace("APP_SECRET=", secret));
+else {
+  // What has come to the example since then.
+  const names = new Set(own.match(/^\w+(?==)/gm));
+  const missing = example.split("\n").filter((line) => /^\w+=/.test(line) && !names.has(line.split("=")[0] ?? ""));
+  if (missing.length > 0) writeFileSync(".dev.vars", `${own.trimEnd()}\n${missing.join("\n")}\n`);
 }

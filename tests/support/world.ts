@@ -36,6 +36,8 @@ type RequestOptions = {
   method?: string;
   form?: FormData | Record<string, string>;
   json?: unknown;
+  /** A body as it is. */
+  raw?: string;
   headers?: Record<string, string>;
 };
 
@@ -118,6 +120,24 @@ export async function createWorld() {
       const coupleId = await coupleOf(anna, ben);
       return { anna, ben, coupleId };
     },
+    /** Has the person pay, as Stripe's webhook would have written it. */
+    async subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}): Promise<void> {
+      const userId = person.viewer.userId;
+      await services.subscriptions.store(
+        userId,
+        {
+          id: `sub_${userId}`,
+          customerId: `cus_${userId}`,
+          plan: "monthly",
+          status: "active",
+          currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),
+          isEnding: false,
+          ...columns,
+        },
+        clock.now(),
+      );
+      person.viewer = await person.fresh();
+    },
     /** A recipe of the viewer's couple, or of the viewer alone. Returns its id. */
     async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {
       const id = columns.id ?? newId();
@@ -155,6 +175,7 @@ export async function createWorld() {
         body = JSON.stringify(options.json);
         headers.set("Content-Type", "application/json");
       }
+      if (options.raw !== undefined) body = options.raw;
       const method = options.method ?? (body === undefined ? "GET" : "POST");
       const worker = (exports as unknown as { default: Fetcher }).default;
       return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));

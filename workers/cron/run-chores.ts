@@ -6,6 +6,9 @@ import { createServices } from "#app/services.server.ts";
 /** The schedule of wrangler.toml that runs once a day. */
 const daily = "17 3 * * *";
 
+/** Stripe sends an event again for three days at most. */
+const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Every chore can be missed or run twice without harm, and one that fails does not keep the others from running. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
@@ -19,6 +22,8 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-photos", () => sweepPhotos(services)],
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
+      ["expire-invitations", () => services.couples.expireInvitations(now)],
+      ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],
     );
   }

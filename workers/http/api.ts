@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Door } from "../app.ts";
+import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
+import { stripeWebhook } from "./stripe-webhook.ts";
 
 /** The doors for machines and for the app's own scripts. */
 export const api = new Hono<Door>();
@@ -11,4 +13,8 @@ api.use(async (c, next) => {
 });
 api.get("/health", (c) => c.json({ ok: true }));
 api.post("/recipe-image-analyze", recipeImageAnalyze);
+api.post("/create-checkout", createCheckout);
+api.post("/check-subscription", checkSubscriptionStatus);
+api.post("/customer-portal", customerPortal);
+api.post("/stripe-webhook", stripeWebhook);
 api.all("*", (c) => c.json({ error: "There is nothing here." }, 404));

@@ -18,7 +18,7 @@ export function setSecurityHeaders(
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://accounts.google.com",
+    "form-action 'self' https://accounts.google.com https://checkout.stripe.com https://billing.stripe.com",
     "frame-ancestors 'none'",
   ];
   setUnlessThere(headers, "Content-Security-Policy", policy.join("; "));

@@ -1,7 +1,158 @@
-import type { Database } from "./database.ts";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
+import { entitlementStatements } from "./entitlement-statements.ts";
+import { couples, invitations, profiles, recipes } from "./schema.ts";
 
-export function createCoupleStore(_database: Database) {
-  return {};
+type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
+
+/** Couples, who is in them, and the invitations to them. Every write is for the viewer's own couple. */
+export function createCoupleStore(database: Database) {
+  return {
+    /** The viewer's couple: the one that is there, or a new one. */
+    async make(viewer: Viewer, couple: NewCouple, now: Date): Promise<void> {
+      await database.batch([
+        ...makeCouple(database, viewer, couple, now),
+        ...entitlementStatements(database, viewer.userId, now),
+      ]);
+    },
+
+    /** False when the viewer has no couple. */
+    async rename(viewer: Viewer, name: string): Promise<boolean> {
+      const renamed = await database
+        .update(couples)
+        .set({ name })
+        .where(eq(couples.id, coupleOf(viewer.userId)))
+        .returning({ id: couples.id });
+      return renamed.length > 0;
+    },
+
+    /** A new invitation ends the pending one. Null when the code is taken; the viewer's couple must have a free place. */
+    async invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full"> {
+      const couple = coupleOf(viewer.userId);
+      try {
+        const [, invited] = await database.batch([
+          database
+            .update(invitations)
+            .set({ status: "expired" })
+            .where(and(eq(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+          database
+            .insert(invitations)
+            .select(
+              database
+                .select({
+                  id: sql`${invitation.id}`.as("id"),
+                  inviteCode: sql`${invitation.code}`.as("invite_code"),
+                  coupleId: profiles.coupleId,
+                  invitedBy: profiles.id,
+                  invitedEmail: sql`null`.as("invited_email"),
+                  status: sql`'pending'`.as("status"),
+                  acceptedBy: sql`null`.as("accepted_by"),
+                  expiresAt: sql`${invitation.expiresAt.getTime()}`.as("expires_at"),
+                  createdAt: sql`${invitation.now.getTime()}`.as("created_at"),
+                })
+                .from(profiles)
+                .where(and(eq(profiles.id, viewer.userId), sql`${membersOf(couple)} = 1`)),
+            )
+            .returning({ id: invitations.id }),
+        ]);
+        return invited.length > 0 ? "invited" : "full";
+      } catch (error) {
+        if (isUniqueViolation(error, "invitations.invite_code")) return "code_taken";
+        throw error;
+      }
+    },
+
+    /** The newest invitation of the viewer's couple. */
+    async latestInvitation(viewer: Viewer) {
+      if (!viewer.couple) return null;
+      const [invitation] = await database
+        .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
+        .from(invitations)
+        .where(eq(invitations.coupleId, viewer.couple.id))
+        .orderBy(desc(invitations.createdAt))
+        .limit(1);
+      return invitation ?? null;
+    },
+
+    /** An invitation with who made it and how many are in the couple. */
+    async findInvitation(code: string) {
+      const [row] = await database
+        .select({
+          status: invitations.status,
+          expiresAt: invitations.expiresAt,
+          coupleId: invitations.coupleId,
+          invitedBy: invitations.invitedBy,
+          inviterName: profiles.name,
+          coupleName: couples.name,
+          members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
+        })
+        .from(invitations)
+        .innerJoin(couples, eq(couples.id, invitations.coupleId))
+        .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
+        .where(eq(invitations.inviteCode, code));
+      return row ?? null;
+    },
+
+    /**
+     * Takes the free place, if by now the invitation holds, the place is free, and the viewer shares no kitchen with anyone. The recipes of a
+     * couple that is left empty move along, and it goes. One batch: of two who come at once one gets the place.
+     */
+    async join(viewer: Viewer, code: string, now: Date): Promise<boolean> {
+      const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
+        and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
+      const left = viewer.couple?.id ?? "";
+      const hasJoined = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${viewer.userId} and ${profiles.coupleId} <> ${left}
+        and ${profiles.coupleId} = (select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}))`;
+      const [claimed] = await database.batch([
+        database
+          .update(profiles)
+          .set({
+            coupleId: wanted,
+            coupleSeat: sql`case when exists (select 1 from profiles seated where seated.couple_id = ${wanted} and seated.couple_seat = 1) then 2 else 1 end`,
+          })
+          .where(
+            and(
+              eq(profiles.id, viewer.userId),
+              sql`${membersOf(wanted)} = 1`,
+              // As the viewer was read: alone, or without a couple.
+              left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
+              or(isNull(profiles.coupleId), sql`${membersOf(sql`${left}`)} = 1`),
+              sql`${profiles.coupleId} is not ${wanted}`,
+            ),
+          )
+          .returning({ id: profiles.id }),
+        database
+          .update(invitations)
+          .set({ status: "accepted", acceptedBy: viewer.userId })
+          .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), hasJoined)),
+        database
+          .update(recipes)
+          .set({ coupleId: coupleOf(viewer.userId) })
+          .where(and(eq(recipes.coupleId, left), hasJoined)),
+        database
+          .delete(couples)
+          .where(
+            and(eq(couples.id, left), ne(couples.id, coupleOf(viewer.userId)), sql`${membersOf(sql`${left}`)} = 0`),
+          ),
+        ...entitlementStatements(database, viewer.userId, now),
+      ]);
+      return claimed.length > 0;
+    },
+
+    /** Pending invitations whose time is over. */
+    async expireInvitations(now: Date): Promise<void> {
+      await database
+        .update(invitations)
+        .set({ status: "expired" })
+        .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
+    },
+  };
+
+  function membersOf(coupleId: ReturnType<typeof sql>) {
+    return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;
+  }
 }
 
 export type CoupleStore = ReturnType<typeof createCoupleStore>;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
+import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { couples, photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
+import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 
 export type NewRecipe = {
   id: string;
@@ -15,7 +16,7 @@ export type NewRecipe = {
   /** Null where there is no limit. */
   mostRecipes: number | null;
   /** The couple to make if the viewer has none by now. */
-  newCouple: { id: string; name: string; subscriptionStatus: "trial" | "free" | "paid" };
+  newCouple: NewCouple;
   now: Date;
 };
 
@@ -29,16 +30,10 @@ export function recipeWrites(database: Database) {
      */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
       const { id, now } = recipe;
-      const couple = sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${viewer.userId})`;
+      const couple = coupleOf(viewer.userId);
       try {
         const [, , , inserted] = await database.batch([
-          makeCouple(viewer, recipe),
-          database
-            .update(profiles)
-            .set({ coupleId: recipe.newCouple.id, coupleSeat: 1 })
-            .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
-          // The couple that another tab made first is the one that counts.
-          database.delete(couples).where(and(eq(couples.id, recipe.newCouple.id), sql`${couples.id} is not ${couple}`)),
+          ...makeCouple(database, viewer, recipe.newCouple, now),
           database
             .insert(recipes)
             .select(
@@ -81,22 +76,6 @@ export function recipeWrites(database: Database) {
           return { outcome: "already_added", id: await findSubmission(viewer, recipe.submissionId) };
         }
         throw error;
-      }
-
-      function makeCouple(by: Viewer, { newCouple }: NewRecipe) {
-        return database.insert(couples).select(
-          database
-            .select({
-              id: sql`${newCouple.id}`.as("id"),
-              name: sql`${newCouple.name}`.as("name"),
-              createdBy: profiles.id,
-              subscriptionStatus: sql`${newCouple.subscriptionStatus}`.as("subscription_status"),
-              subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
-              createdAt: sql`${now.getTime()}`.as("created_at"),
-            })
-            .from(profiles)
-            .where(and(eq(profiles.id, by.userId), isNull(profiles.coupleId))),
-        );
       }
 
       /** Nothing when the recipe was not inserted. */

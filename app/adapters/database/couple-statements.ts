@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Plan } from "#app/domain/billing/plan.ts";
+import type { Database } from "./database.ts";
+import { couples, profiles } from "./schema.ts";
+
+export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
+
+/**
+ * Makes the viewer's couple where there is none, as the first statements of a batch. Whatever happens at once, a person gets one: the couple that
+ * another tab made first is the one that counts.
+ */
+export function makeCouple(database: Database, viewer: Viewer, couple: NewCouple, now: Date) {
+  return [
+    database.insert(couples).select(
+      database
+        .select({
+          id: sql`${couple.id}`.as("id"),
+          name: sql`${couple.name}`.as("name"),
+          createdBy: profiles.id,
+          subscriptionStatus: sql`${couple.subscriptionStatus}`.as("subscription_status"),
+          subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
+          createdAt: sql`${now.getTime()}`.as("created_at"),
+        })
+        .from(profiles)
+        .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
+    ),
+    database
+      .update(profiles)
+      .set({ coupleId: couple.id, coupleSeat: 1 })
+      .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
+    database
+      .delete(couples)
+      .where(and(eq(couples.id, couple.id), sql`${couples.id} is not ${coupleOf(viewer.userId)}`)),
+  ] as const;
+}
+
+/** The couple of a person by now, within a statement. */
+export function coupleOf(userId: string) {
+  return sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${userId})`;
+}

@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
+import { coupleOf } from "./couple-statements.ts";
+import type { Database } from "./database.ts";
+import { couples, profiles, subscriptions } from "./schema.ts";
+
+/**
+ * Brings what a person and their couple have in line with the subscriptions, as the last statements of a batch: a couple is paid as long as
+ * one of its members pays, on trial as long as one of their trials runs.
+ */
+export function entitlementStatements(database: Database, userId: string, now: Date) {
+  const couple = coupleOf(userId);
+  const paidUntil = (
+    whose: ReturnType<typeof sql>,
+  ) => sql`(select max(coalesce(${subscriptions.currentPeriodEnd}, 0)) from ${subscriptions}
+    where ${subscriptions.userId} in (${whose}) and ${inArray(subscriptions.status, entitlingStatuses)})`;
+  const members = sql`select members.id from profiles members where members.couple_id = ${couple}`;
+  return [
+    database
+      .update(profiles)
+      .set({
+        subscriptionTier: sql`case when ${paidUntil(sql`${userId}`)} is not null then 'paid'
+          when ${profiles.trialExpiresAt} > ${now.getTime()} then 'trial' else 'free' end`,
+      })
+      .where(eq(profiles.id, userId)),
+    database
+      .update(couples)
+      .set({
+        subscriptionStatus: sql`case when ${paidUntil(members)} is not null then 'paid'
+          when exists (select 1 from profiles members where members.couple_id = ${couple} and members.trial_expires_at > ${now.getTime()}) then 'trial'
+          else 'free' end`,
+        subscriptionExpiresAt: sql`nullif(${paidUntil(members)}, 0)`,
+      })
+      .where(eq(couples.id, couple)),
+  ] as const;
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import type { Subscription } from "#app/domain/billing/subscription.ts";
+import type { Database } from "./database.ts";
+import { entitlementStatements } from "./entitlement-statements.ts";
+import { stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
+
+type AppliedEvent = { id: string; type: string; createdAt: Date };
+
+/** Who pays: customers, their subscriptions as Stripe had them last, and the events that were applied. */
+export function createSubscriptionStore(database: Database) {
+  return {
+    async customerOf(userId: string): Promise<string | null> {
+      const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+      return row?.customerId ?? null;
+    },
+    async userOfCustomer(customerId: string): Promise<string | null> {
+      const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
+      return row?.userId ?? null;
+    },
+    /** The customer that counts: the one that was there first. `replaced` is one that is gone at Stripe. */
+    async keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string> {
+      const [, , [row]] = await database.batch([
+        database
+          .delete(stripeCustomers)
+          .where(and(eq(stripeCustomers.userId, userId), eq(stripeCustomers.customerId, replaced ?? ""))),
+        database.insert(stripeCustomers).values({ userId, customerId, createdAt: now }).onConflictDoNothing(),
+        database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
+      ]);
+      return row?.customerId ?? customerId;
+    },
+    /** The person's subscriptions, the newest state first. */
+    async list(userId: string) {
+      return database
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, userId))
+        .orderBy(desc(subscriptions.stateAt))
+        .limit(20);
+    },
+    /**
+     * Stores a state that was read at `readAt` and what follows from it, with the event that led to it, at once. An older reading never
+     * replaces a newer one.
+     */
+    async store(userId: string, subscription: Subscription, readAt: Date, event?: AppliedEvent): Promise<void> {
+      const { isEnding, ...state } = subscription;
+      const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
+      await database.batch([
+        database
+          .insert(subscriptions)
+          .values({ ...row, createdAt: readAt })
+          .onConflictDoUpdate({ target: subscriptions.id, set: row, setWhere: lte(subscriptions.stateAt, readAt) }),
+        ...entitlementStatements(database, userId, readAt),
+        ...(event ? [recordEvent(event, readAt)] : []),
+      ]);
+    },
+    async isApplied(eventId: string): Promise<boolean> {
+      const [row] = await database
+        .select({ id: webhookEvents.id })
+        .from(webhookEvents)
+        .where(eq(webhookEvents.id, eventId));
+      return row !== undefined;
+    },
+    async recordEvent(event: AppliedEvent, now: Date): Promise<void> {
+      await recordEvent(event, now);
+    },
+    async sweepEvents(before: Date): Promise<void> {
+      await database.delete(webhookEvents).where(sql`${webhookEvents.receivedAt} < ${before.getTime()}`);
+    },
+  };
+
+  function recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
+    return database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
+  }
+}
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;

@@ -1,0 +1,13 @@
+import type { Config } from "#app/config.server.ts";
+import type { Payments } from "./payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
+
+/** Locally the same SDK talks to the stand-in. */
+export function createPayments(env: { SANDBOX?: Fetcher }, config: Config["payments"]): Payments | null {
+  if (!config) return null;
+  if (config.driver === "stripe") return createStripePayments(config, null);
+  const { SANDBOX: sandbox } = env;
+  if (!sandbox) throw new Error("The sandbox driver takes payments only locally");
+  const send = (input: RequestInfo | URL, init?: RequestInit) => sandbox.fetch(new Request(input as RequestInfo, init));
+  return createStripePayments(config, send as typeof fetch);
+}

@@ -1,0 +1,37 @@
+import type { BillingPlan, Subscription } from "#app/domain/billing/subscription.ts";
+
+/** What Stripe tells of something that happened: only which subscription to look at. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  createdAt: Date;
+  customerId: string | null;
+  subscriptionId: string | null;
+};
+
+/** The customer was deleted at Stripe. */
+export class CustomerGone extends Error {
+  override readonly name = "CustomerGone";
+}
+
+/** Takes money. Throws `CustomerGone`, or whatever the network does. */
+export type Payments = {
+  /** The same customer for the same key, however often it is asked for. */
+  createCustomer(person: { userId: string; email: string; key: string }): Promise<string>;
+  /** Null when there is no page. An open checkout of the same plan is gone on with; those of another plan are closed. */
+  openCheckout(checkout: {
+    customerId: string;
+    userId: string;
+    plan: BillingPlan;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<string | null>;
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  listSubscriptions(customerId: string): Promise<Subscription[]>;
+  /** Null when there is no such subscription. */
+  readSubscription(id: string): Promise<Subscription | null>;
+  /** Ends all subscriptions at once, and forgets the person. */
+  removeCustomer(customerId: string): Promise<void>;
+  /** Null when the signature is missing, wrong or too old. */
+  readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
+};

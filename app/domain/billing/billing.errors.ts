@@ -1,0 +1,28 @@
+import { DomainError } from "../domain-error.ts";
+
+const title = "Checkout error";
+
+export function paymentsNotConfigured(): DomainError {
+  return new DomainError("unavailable", "payments_not_configured", "Payment provider not configured yet.", { title });
+}
+
+export function paymentsNotAnswering(): DomainError {
+  const message = "The payment provider does not answer. Nothing was charged; please try again in a moment.";
+  return new DomainError("unavailable", "payments_not_answering", message, { title });
+}
+
+export function noCheckoutPage(): DomainError {
+  return new DomainError("unavailable", "no_checkout_page", "No checkout URL returned.", { title });
+}
+
+/** Paying twice for one kitchen helps nobody. */
+export function alreadyPaid(): DomainError {
+  return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
+}
+
+/** The screens know this sentence by its words. */
+export function noCustomer(): DomainError {
+  return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
+    title: "Billing error",
+  });
+}

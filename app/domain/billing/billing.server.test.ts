@@ -1,0 +1,302 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/adapters/database/schema.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { makeCouple } from "../couples/make-couple.server.ts";
+import { checkSubscription } from "./check-subscription.server.ts";
+import { openPortal } from "./open-portal.server.ts";
+import { currentPlan } from "./plan.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+type Held = { id: string; event: { type: string; created: number } };
+
+const sandbox = (path: string, init?: RequestInit) => {
+  if (!bindings.SANDBOX) throw new Error("No sandbox");
+  return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
+};
+const settings = (api: "up" | "down") =>
+  sandbox("/settings", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ api }),
+  });
+const pathOf = (url: string) => new URL(url).pathname.replace("/sandbox/stripe", "");
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+
+afterEach(() => settings("up"));
+
+async function personWithKitchen(world: World) {
+  const anna = await world.person({ name: "Anna" });
+  await makeCouple(world.services, anna.viewer);
+  anna.viewer = await anna.fresh();
+  return anna;
+}
+
+async function pay(world: World, person: Person, plan: "monthly" | "annual" = "monthly") {
+  const url = await startCheckout(world.services, person.viewer, plan);
+  expect((await sandbox(`${pathOf(url)}/pay`, { method: "POST" })).status).toBe(303);
+  return customerOf(world, person);
+}
+
+async function customerOf(world: World, person: Person) {
+  return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
+}
+
+/** Events that Stripe holds for a customer, oldest first. */
+async function heldEvents(customer: string): Promise<Held[]> {
+  const response = await sandbox(`/events.json?customer=${customer}`);
+  return (await response.json<Held[]>()).reverse();
+}
+
+async function deliver(world: World, held: Held, change: { secret?: string; timestamp?: number; body?: string } = {}) {
+  const payload = JSON.stringify(held.event);
+  const { secret, timestamp } = change;
+  const signed = await sandbox("/sign", { method: "POST", body: JSON.stringify({ payload, secret, timestamp }) });
+  const { header } = await signed.json<{ header: string }>();
+  return world.request("/api/stripe-webhook", {
+    method: "POST",
+    headers: { "Stripe-Signature": header, "Content-Type": "application/json", Origin: "https://stripe.com" },
+    raw: change.body ?? payload,
+  });
+}
+
+async function planOf(world: World, person: Person) {
+  person.viewer = await person.fresh();
+  return currentPlan(person.viewer, world.clock.now());
+}
+
+async function portal(customer: string, world: World, person: Person, action: string) {
+  const page = pathOf(await openPortal(world.services, person.viewer));
+  const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
+  expect((await sandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
+}
+
+test("paid at the checkout, the webhooks make the couple paid", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  expect(await planOf(world, anna)).toBe("trial");
+  const customer = await pay(world, anna, "annual");
+  for (const held of await heldEvents(customer)) expect((await deliver(world, held)).status).toBe(200);
+  expect(await planOf(world, anna)).toBe("paid");
+  expect(anna.viewer.couple?.subscriptionExpiresAt?.getTime()).toBeGreaterThan(Date.now());
+  expect(await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer))).toMatchObject(
+    [{ plan: "annual", status: "active", userId: anna.viewer.userId }],
+  );
+});
+
+test("before any webhook, asking Stripe finds the payment", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
+  await pay(world, anna);
+  const answer = await world.request("/api/check-subscription", { as: anna, method: "POST" });
+  expect(await answer.json()).toEqual({
+    trial_active: true,
+    trial_expires_at: anna.viewer.trialExpiresAt?.toISOString(),
+    subscribed: true,
+  });
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test("events in any order, twice, and all at once end in the state that Stripe has, each applied once", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const customer = await pay(world, anna);
+  for (const held of await heldEvents(customer)) await deliver(world, held);
+  for (const action of ["cancel-at-period-end", "resume", "payment-fails", "retry-succeeds", "cancel-now"]) {
+    await portal(customer, world, anna, action);
+  }
+  const events = await heldEvents(customer);
+  const shuffled = [...events].reverse();
+  await Promise.all([...shuffled, ...events, ...shuffled].map((held) => deliver(world, held)));
+  expect(await planOf(world, anna)).toBe("trial");
+  const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
+  expect(row?.status).toBe("canceled");
+  const applied = await world.database.select({ id: webhookEvents.id }).from(webhookEvents);
+  const ids = applied.map(({ id }) => id).filter((id) => events.some((held) => held.id === id));
+  expect(ids.sort()).toEqual(events.map((held) => held.id).sort());
+});
+
+test("a failed payment takes nothing away while it is retried; the end of the retries does", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const customer = await pay(world, anna);
+  const catchUp = async () => {
+    for (const held of await heldEvents(customer)) await deliver(world, held);
+  };
+  await catchUp();
+  await portal(customer, world, anna, "payment-fails");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("paid");
+  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  expect(row?.status).toBe("past_due");
+  await portal(customer, world, anna, "retries-end");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("cancelled at the end of the period it stays paid until then", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const customer = await pay(world, anna);
+  const catchUp = async () => {
+    for (const held of await heldEvents(customer)) await deliver(world, held);
+  };
+  await catchUp();
+  await portal(customer, world, anna, "cancel-at-period-end");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("paid");
+  expect((await world.services.subscriptions.list(anna.viewer.userId))[0]?.cancelAtPeriodEnd).toBe(true);
+  await portal(customer, world, anna, "period-ends");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("after the trial, who stops paying is on the free plan", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  expect(await planOf(world, anna)).toBe("paid");
+  await world.subscribe(anna, { status: "canceled" });
+  expect(await planOf(world, anna)).toBe("free");
+});
+
+test("forged, stale and altered events are refused", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const [held] = await heldEvents(await pay(world, anna));
+  if (!held) throw new Error("No event");
+  const old = Math.floor(Date.now() / 1000) - 3600;
+  expect((await deliver(world, held, { secret: "whsec_another" })).status).toBe(400);
+  expect((await deliver(world, held, { timestamp: old })).status).toBe(400);
+  expect((await deliver(world, held, { body: JSON.stringify({ ...held.event, livemode: true }) })).status).toBe(400);
+  const unsigned = await world.request("/api/stripe-webhook", { method: "POST", raw: "{}" });
+  expect(unsigned.status).toBe(400);
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("an event of a customer that nobody has any more is taken and changes nothing", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const customer = await pay(world, anna);
+  await world.database.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customer));
+  for (const held of await heldEvents(customer)) {
+    const answer = await deliver(world, held);
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: "not_ours" }]);
+  }
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("two clicks at once make one customer and open one page", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
+  expect(new Set(urls).size).toBe(1);
+  expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(urls[0]);
+  const rows = await world.database
+    .select()
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, anna.viewer.userId));
+  expect(rows).toHaveLength(1);
+});
+
+test("a checkout of the other plan closes the one that was left half-way", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const monthly = await startCheckout(world.services, anna.viewer, "monthly");
+  const annual = await startCheckout(world.services, anna.viewer, "annual");
+  expect(annual).not.toBe(monthly);
+  await sandbox(`${pathOf(monthly)}/pay`, { method: "POST" });
+  await sandbox(`${pathOf(annual)}/pay`, { method: "POST" });
+  const current = await world.services.payments?.listSubscriptions(await customerOf(world, anna));
+  expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
+});
+
+test("who pays already, or whose partner does, gets no second checkout", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await pay(world, anna);
+  // No webhook has come yet: Stripe itself is asked.
+  expect(await codeOf(startCheckout(world.services, anna.viewer, "annual"))).toBe("already_paid");
+  expect(await codeOf(startCheckout(world.services, await ben.fresh(), "monthly"))).toBe("already_paid");
+});
+
+test("a customer that was deleted at Stripe is replaced", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  await startCheckout(world.services, anna.viewer, "monthly");
+  const first = await customerOf(world, anna);
+  await world.services.payments?.removeCustomer(first);
+  const url = await startCheckout(world.services, anna.viewer, "monthly");
+  expect(url).toContain("/sandbox/stripe/checkout/");
+  expect(await customerOf(world, anna)).not.toBe(first);
+});
+
+test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const customer = await pay(world, anna);
+  const [held] = await heldEvents(customer);
+  if (!held) throw new Error("No event");
+  await settings("down");
+  expect(await codeOf(startCheckout(world.services, anna.viewer, "monthly"))).toBe("payments_not_answering");
+  expect(await codeOf(checkSubscription(world.services, anna.viewer))).toBe("payments_not_answering");
+  expect((await deliver(world, held)).status).toBe(500);
+  await settings("up");
+  expect((await deliver(world, held)).status).toBe(200);
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test("an older reading never replaces a newer one", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  await world.subscribe(anna, { status: "active" });
+  const older = new Date(world.clock.now().getTime() - 5_000);
+  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  if (!row) throw new Error("No subscription");
+  await world.services.subscriptions.store(
+    anna.viewer.userId,
+    { ...row, status: "incomplete", isEnding: false },
+    older,
+  );
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test("who never paid has no portal, and the doors want a session and a known plan", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
+  expect(none.status).toBe(404);
+  expect((await none.json<{ error: string }>()).error.toLowerCase()).toContain("no stripe customer");
+  for (const path of ["/api/create-checkout", "/api/check-subscription", "/api/customer-portal"]) {
+    expect((await world.request(path, { method: "POST", json: { plan: "monthly" } })).status, path).toBe(401);
+    expect((await world.request(path, { as: anna })).status, path).toBe(404);
+  }
+  const odd = await world.request("/api/create-checkout", { as: anna, json: { plan: "weekly" } });
+  expect([odd.status, await odd.json()]).toMatchObject([422, { field: "plan" }]);
+});
+
+test("without a payment provider checkout says so, and checking still answers", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const services = { ...world.services, payments: null };
+  await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toMatchObject({
+    message: "Payment provider not configured yet.",
+  });
+  expect(await checkSubscription(services, anna.viewer)).toMatchObject({ subscribed: false });
+});
+
+test("a couple stays paid as long as one of the two pays", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  await world.subscribe(anna);
+  await world.subscribe(ben);
+  await world.subscribe(anna, { status: "canceled" });
+  const [couple] = await world.database.select().from(couples).where(eq(couples.id, coupleId));
+  expect(couple?.subscriptionStatus).toBe("paid");
+});

@@ -1,0 +1,40 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { paymentsNotAnswering, paymentsNotConfigured } from "./billing.errors.ts";
+
+type Needs = Pick<Services, "clock" | "log" | "payments" | "subscriptions">;
+type Payments = NonNullable<Services["payments"]>;
+
+export function requirePayments({ payments }: Pick<Services, "payments">): Payments {
+  if (!payments) throw paymentsNotConfigured();
+  return payments;
+}
+
+/**
+ * The viewer's one customer, made at the first need. The key makes two at once get the same; what is stored first counts.
+ * `gone` is a customer that was deleted at Stripe and is replaced.
+ */
+export async function customerFor(services: Needs, viewer: Viewer, gone: string | null = null): Promise<string> {
+  const payments = requirePayments(services);
+  const known = await services.subscriptions.customerOf(viewer.userId);
+  if (known && known !== gone) return known;
+  const key = gone ? `customer-${viewer.userId}-after-${gone}` : `customer-${viewer.userId}`;
+  const { userId, email } = viewer;
+  const created = await payments.createCustomer({ userId, email, key });
+  return services.subscriptions.keepCustomer(userId, created, services.clock.now(), gone);
+}
+
+/** Work at Stripe: what the network or Stripe does wrong becomes one clear sentence, and a line in the log. */
+export async function atStripe<Value>(services: Pick<Services, "log">, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && (error.name === "CustomerGone" || error.name === "DomainError")) throw error;
+    services.log.error("payments.failed", error);
+    throw paymentsNotAnswering();
+  }
+}
+
+export function isCustomerGone(error: unknown): boolean {
+  return error instanceof Error && error.name === "CustomerGone";
+}

@@ -1,0 +1,48 @@
+import { DomainError } from "../domain-error.ts";
+import { coupleSize } from "./couple.ts";
+
+/** Unknown, expired and used look the same: codes must not be guessable. */
+export function invitationNotValid(): DomainError {
+  return new DomainError(
+    "not_found",
+    "invitation_not_valid",
+    "This invitation link is invalid, expired, or already used.",
+    {
+      title: "Invalid Invitation",
+    },
+  );
+}
+
+export function coupleIsFull(): DomainError {
+  return new DomainError("conflict", "couple_full", "This couple already has two members.", {
+    title: "Couple is full",
+  });
+}
+
+export function ownInvitation(): DomainError {
+  const message = "This is your own invitation. Send the link to your partner.";
+  return new DomainError("conflict", "own_invitation", message, { title: "Your invitation" });
+}
+
+export function alreadyShares(): DomainError {
+  const message = `You already share a kitchen with your partner, and a kitchen is for ${coupleSize === 2 ? "two" : coupleSize}.`;
+  return new DomainError("conflict", "already_shares", message, { title: "You have a partner already" });
+}
+
+export function subscribeToInvite(): DomainError {
+  return new DomainError("forbidden", "subscribe_to_invite", "Subscribe to invite your partner.", {
+    title: "A plan for two",
+  });
+}
+
+export function invitationNotMade(): DomainError {
+  return new DomainError("unavailable", "invitation_not_made", "The invitation could not be made. Please try again.", {
+    title: "Error",
+  });
+}
+
+export function tooManyCodes(retryAfterSeconds: number): DomainError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = `Too many codes were tried. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
+}

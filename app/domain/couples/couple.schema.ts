@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+
+export const coupleNameCharacters = 60;
+
+/** Any script and emoji; counted as people count signs. */
+export const coupleNameForm = z.object({
+  kitchenName: z
+    .string({ error: "Please give your kitchen a name." })
+    .transform((text) => plainText(text).replace(/\s+/g, " ").trim())
+    .refine((text) => text !== "", "Please give your kitchen a name.")
+    .refine(
+      (text) => [...text].length <= coupleNameCharacters,
+      `The name can have at most ${coupleNameCharacters} characters.`,
+    ),
+});

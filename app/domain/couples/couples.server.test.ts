@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { coupleNameForm } from "./couple.schema.ts";
+import { invitePartner, readInviteState } from "./invite-partner.server.ts";
+import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { makeCouple, nameCouple } from "./make-couple.server.ts";
+
+let addresses = 0;
+
+/** Each caller comes from an address of their own, unless the test is about addresses. */
+function from(person: Person) {
+  addresses += 1;
+  return { viewer: person.viewer, address: `198.51.100.${addresses}` };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+
+async function paying(world: World, name = "Anna") {
+  const person = await world.person({ name });
+  await makeCouple(world.services, person.viewer);
+  await world.subscribe(person);
+  return person;
+}
+
+async function membersOf(world: World, coupleId: string) {
+  return world.database.select().from(profiles).where(eq(profiles.coupleId, coupleId));
+}
+
+test("making a couple twice, also at once, gives the same couple", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await Promise.all([1, 2, 3].map(() => makeCouple(world.services, anna.viewer)));
+  const { couple } = await anna.fresh();
+  expect(couple).toMatchObject({ name: "Anna's Kitchen", subscriptionStatus: "trial" });
+  expect(await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId))).toHaveLength(1);
+});
+
+test("a kitchen is named, and made where there is none; other kitchens keep their names", async () => {
+  const world = await createWorld();
+  const [anna, ben] = [await world.person(), await world.person()];
+  await nameCouple(world.services, anna.viewer, "مطبخ 🍲");
+  expect((await anna.fresh()).couple?.name).toBe("مطبخ 🍲");
+  await nameCouple(world.services, ben.viewer, "Ben's");
+  await nameCouple(world.services, await anna.fresh(), "Ours");
+  expect([(await anna.fresh()).couple?.name, (await ben.fresh()).couple?.name]).toEqual(["Ours", "Ben's"]);
+});
+
+test.each([
+  ["", "Please give your kitchen a name."],
+  ["   \u0000 ", "Please give your kitchen a name."],
+  ["x".repeat(500), "The name can have at most 60 characters."],
+])("%j is no name", (kitchenName, message) => {
+  expect(coupleNameForm.safeParse({ kitchenName }).error?.issues[0]?.message).toBe(message);
+});
+
+test("emoji and right-to-left text are names", () => {
+  for (const kitchenName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
+    expect(coupleNameForm.parse({ kitchenName }).kitchenName).toBe(kitchenName);
+  }
+});
+
+test("who pays invites; a new code ends the one before", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  expect(await readInviteState(world.services, anna.viewer)).toEqual({ state: "none" });
+  const first = await invitePartner(world.services, anna.viewer);
+  const second = await invitePartner(world.services, anna.viewer);
+  expect(await readInviteState(world.services, anna.viewer)).toMatchObject({
+    state: "pending",
+    code: second,
+    url: `https://recipes.test/invite/${second}`,
+  });
+  const ben = await world.person();
+  expect(await codeOf(openInvitation(world.services, from(ben), first))).toBe("invitation_not_valid");
+  expect(await openInvitation(world.services, { viewer: null, address: "198.51.100.250" }, second)).toEqual({
+    code: second,
+    inviterName: "Anna",
+    coupleName: "Anna's Kitchen",
+  });
+});
+
+test("on trial, and on the free plan, nobody invites", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  expect(await codeOf(invitePartner(world.services, anna.viewer))).toBe("subscribe_to_invite");
+  const ben = await world.person({ trialExpiresAt: new Date(0) });
+  expect(await codeOf(invitePartner(world.services, ben.viewer))).toBe("subscribe_to_invite");
+});
+
+test("the partner joins with a code typed anyhow, and shares the plan", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const ben = await world.person();
+  await joinCouple(world.services, from(ben), ` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)} `);
+  const viewer = await ben.fresh();
+  expect(viewer.couple).toMatchObject({ id: anna.viewer.couple?.id, subscriptionStatus: "paid" });
+  expect(viewer.partner?.userId).toBe(anna.viewer.userId);
+  expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
+  const [invitation] = await world.database.select().from(invitations).where(eq(invitations.inviteCode, code));
+  expect(invitation).toMatchObject({ status: "accepted", acceptedBy: ben.viewer.userId });
+  expect(await readInviteState(world.services, await anna.fresh())).toEqual({ state: "accepted" });
+  ben.viewer = viewer;
+  expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
+});
+
+test("two people at once for the last place: one gets it, the other is told that the couple is full", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const people = await Promise.all([1, 2, 3, 4].map(() => world.person()));
+  const outcomes = await Promise.all(people.map((person) => codeOf(joinCouple(world.services, from(person), code))));
+  expect(outcomes.sort()).toEqual(["couple_full", "couple_full", "couple_full", "done"]);
+  expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(2);
+});
+
+test("who is alone in a couple brings its recipes along; the empty couple goes", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const ben = await world.person();
+  await makeCouple(world.services, ben.viewer);
+  ben.viewer = await ben.fresh();
+  const left = ben.viewer.couple?.id ?? "";
+  const id = await world.recipe(ben.viewer, { title: "Ben's soup" });
+  const code = await invitePartner(world.services, anna.viewer);
+  await joinCouple(world.services, from(ben), code);
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(recipe?.coupleId).toBe(anna.viewer.couple?.id);
+  expect(await world.database.select().from(couples).where(eq(couples.id, left))).toEqual([]);
+});
+
+test("who pays brings the plan along", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const ben = await paying(world, "Ben");
+  await world.subscribe(anna, { status: "canceled" });
+  expect(anna.viewer.couple?.subscriptionStatus).toBe("trial");
+  await joinCouple(world.services, from(ben), code);
+  expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
+});
+
+test("who shares a kitchen already, and the inviter, are told so; nothing changes", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const { anna: cleo } = await world.couple();
+  expect(await codeOf(joinCouple(world.services, from(cleo), code))).toBe("already_shares");
+  expect(await codeOf(joinCouple(world.services, from(anna), code))).toBe("own_invitation");
+  expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
+});
+
+test("unknown, malformed, expired and used codes look the same", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const expired = await invitePartner(world.services, anna.viewer);
+  world.clock.advance(8 * 86_400_000);
+  const ben = await world.person();
+  for (const code of [expired, "ABCDEF", "abc", "' or 1=1", ""]) {
+    expect(await codeOf(openInvitation(world.services, from(ben), code)), code).toBe("invitation_not_valid");
+    expect(await codeOf(joinCouple(world.services, from(ben), code)), code).toBe("invitation_not_valid");
+  }
+});
+
+test("codes can't be guessed: an address, and a person, are stopped after thirty", async () => {
+  const world = await createWorld();
+  const ben = await world.person();
+  const guess = (address: string, viewer: Person["viewer"] | null) =>
+    codeOf(openInvitation(world.services, { viewer, address }, "ABCDEF"));
+  for (let count = 0; count < 30; count += 1) expect(await guess("192.0.2.1", null)).toBe("invitation_not_valid");
+  expect(await guess("192.0.2.1", null)).toBe("too_many_codes");
+  expect(await guess("192.0.2.2", null)).toBe("invitation_not_valid");
+  for (let count = 0; count < 30; count += 1) await guess(`192.0.2.${100 + count}`, ben.viewer);
+  expect(await guess("192.0.2.99", ben.viewer)).toBe("too_many_codes");
+});
+
+test("inviting and joining and making at once never gives three members or two couples for one", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const ben = await world.person();
+  await Promise.allSettled([
+    joinCouple(world.services, from(ben), code),
+    makeCouple(world.services, ben.viewer),
+    joinCouple(world.services, from(ben), code),
+    invitePartner(world.services, anna.viewer),
+  ]);
+  const viewer = await ben.fresh();
+  expect(viewer.couple).not.toBeNull();
+  expect((await membersOf(world, viewer.couple?.id ?? "")).length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,17 @@
+/** Without I, O, 0 and 1, which are mistaken for each other. */
+export const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+export const inviteCodeLength = 6;
+export const inviteDays = 7;
+
+/** 32 signs and a byte of chance each: no sign is likelier than another. */
+export function newInviteCode(randomBytes: () => Uint8Array): string {
+  return [...randomBytes().subarray(0, inviteCodeLength)]
+    .map((byte) => inviteAlphabet[byte % inviteAlphabet.length])
+    .join("");
+}
+
+/** A code as somebody typed it: any case, with spaces or dashes. Null when it can't be one. */
+export function readInviteCode(text: string): string | null {
+  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  return code.length === inviteCodeLength && [...code].every((sign) => inviteAlphabet.includes(sign)) ? code : null;
+}

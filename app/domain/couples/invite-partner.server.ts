@@ -1,0 +1,49 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { currentPlan } from "../billing/plan.ts";
+import { alreadyShares, coupleIsFull, invitationNotMade, subscribeToInvite } from "./couple.errors.ts";
+import { inviteDays, newInviteCode } from "./invite-code.ts";
+import { makeCouple } from "./make-couple.server.ts";
+
+const mostTries = 5;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A new code to the viewer's couple; the one before it ends. Only for who pays. Throws `subscribe_to_invite`, `already_shares`. */
+export async function invitePartner(
+  services: Pick<Services, "clock" | "couples" | "newId" | "randomBytes">,
+  viewer: Viewer,
+): Promise<string> {
+  const now = services.clock.now();
+  if (viewer.partner) throw alreadyShares();
+  if (currentPlan(viewer, now) !== "paid") throw subscribeToInvite();
+  if (!viewer.couple) await makeCouple(services, viewer);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const code = newInviteCode(services.randomBytes);
+    const expiresAt = new Date(now.getTime() + inviteDays * dayMs);
+    const outcome = await services.couples.invite(viewer, { id: services.newId(), code, expiresAt, now });
+    if (outcome === "invited") return code;
+    if (outcome === "full") throw coupleIsFull();
+  }
+  throw invitationNotMade();
+}
+
+export type InviteState =
+  | { state: "accepted" }
+  | { state: "pending"; code: string; url: string; expiresAt: Date }
+  | { state: "none" };
+
+/** Where inviting stands, for the card on the profile. */
+export async function readInviteState(
+  services: Pick<Services, "clock" | "couples" | "origin">,
+  viewer: Viewer,
+): Promise<InviteState> {
+  if (viewer.partner) return { state: "accepted" };
+  const latest = await services.couples.latestInvitation(viewer);
+  if (!latest || latest.status !== "pending" || latest.expiresAt <= services.clock.now()) return { state: "none" };
+  return {
+    state: "pending",
+    code: latest.code,
+    url: `${services.origin}/invite/${latest.code}`,
+    expiresAt: latest.expiresAt,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
+import { coupleSize, defaultCoupleName } from "./couple.ts";
+import { readInviteCode } from "./invite-code.ts";
+
+/** Somebody with a link opens it a few times; 32^6 codes are not guessed at this pace. */
+export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
+
+type Needs = Pick<Services, "activity" | "clock" | "couples" | "newId" | "quotas">;
+type Caller = { viewer: Viewer | null; address: string };
+
+export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
+
+/** What a valid code invites to. Throws `invitation_not_valid` for all others alike, and `too_many_codes` for who tries many. */
+export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
+  await countTry(services, caller);
+  const code = readInviteCode(typed);
+  const found = code === null ? null : await services.couples.findInvitation(code);
+  if (!code || !found || found.status !== "pending" || found.expiresAt <= services.clock.now()) {
+    throw invitationNotValid();
+  }
+  return { code, inviterName: found.inviterName, coupleName: found.coupleName || defaultCoupleName(found.inviterName) };
+}
+
+/**
+ * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Throws `invitation_not_valid`, `couple_full`,
+ * `already_shares`, `own_invitation`. Joining what one has joined already is no error.
+ */
+export async function joinCouple(services: Needs, caller: Caller & { viewer: Viewer }, typed: string): Promise<void> {
+  const { viewer } = caller;
+  await countTry(services, caller);
+  const code = readInviteCode(typed);
+  if (!code) throw invitationNotValid();
+  const now = services.clock.now();
+  if (await services.couples.join(viewer, code, now)) {
+    const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
+    await services.activity.record({ ...joined, resourceId: null }, now);
+    return;
+  }
+
+  const found = await services.couples.findInvitation(code);
+  if (!found) throw invitationNotValid();
+  if (found.invitedBy === viewer.userId && found.status === "pending") throw ownInvitation();
+  if (viewer.couple && found.coupleId === viewer.couple.id) return;
+  if (viewer.partner) throw alreadyShares();
+  const isOver = found.status === "expired" || found.expiresAt <= now;
+  if (found.members >= coupleSize && !isOver) throw coupleIsFull();
+  throw invitationNotValid();
+}
+
+async function countTry(services: Needs, { viewer, address }: Caller): Promise<void> {
+  const now = services.clock.now();
+  for (const subject of viewer ? [address, viewer.userId] : [address]) {
+    const answer = await services.quotas.take(codesTried, subject, now);
+    if (!answer.allowed) throw tooManyCodes(answer.retryAfterSeconds);
+  }
+}

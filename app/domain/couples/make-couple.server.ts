@@ -1,0 +1,22 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { currentPlan } from "../billing/plan.ts";
+import { defaultCoupleName } from "./couple.ts";
+
+type Needs = Pick<Services, "clock" | "couples" | "newId">;
+
+/** The viewer's couple; making it twice gives the same. */
+export async function makeCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
+  const now = services.clock.now();
+  const couple = {
+    id: services.newId(),
+    name: name ?? defaultCoupleName(viewer.name),
+    subscriptionStatus: currentPlan(viewer, now),
+  };
+  await services.couples.make(viewer, couple, now);
+}
+
+/** Who names a kitchen that is not there yet makes it. */
+export async function nameCouple(services: Needs, viewer: Viewer, name: string): Promise<void> {
+  if (!(await services.couples.rename(viewer, name))) await makeCouple(services, viewer, name);
+}
