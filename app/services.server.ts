@@ -8,6 +8,7 @@ import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
+import { createLive } from "./adapters/live/live.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
@@ -54,6 +55,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     ...createPublicServices(occasion),
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
+    live: createLive(env.ROOMS, log, occasion.waitUntil ?? (() => undefined)),
     /** Null where nothing is configured to take money. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
@@ -70,4 +72,9 @@ export function createPublicServices(occasion: Pick<Occasion, "origin">) {
 export type Services = ReturnType<typeof createServices>;
 
 /** What the services are made for. `origin` as `https://example.com`, without a slash at the end. */
-export type Occasion = { id: string; origin: string };
+export type Occasion = {
+  id: string;
+  origin: string;
+  /** Keeps the runtime awake for what goes on after the answer. */
+  waitUntil?: (work: Promise<unknown>) => void;
+};

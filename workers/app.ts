@@ -14,6 +14,8 @@ import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
+export { CoupleRoom } from "./rooms/couple-room.ts";
+
 export type Door = { Bindings: Bindings; Variables: { request: RequestContext } };
 
 const isDevelopment = import.meta.env?.DEV === true;
@@ -26,13 +28,16 @@ door.get("/recipe/:slug", publicPages);
 door.use(async (c, next) => {
   const { origin, protocol } = new URL(c.req.url);
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
-  const services = createServices(c.env, { id: requestId, origin });
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const services = createServices(c.env, { id: requestId, origin, waitUntil });
   const request = createRequestContext({ services, request: c.req.raw, requestId, waitUntil });
   c.set("request", request);
 
   if (isSameOriginOrSafe(c.req.raw)) await next();
   else c.res = new Response("This request came from another site.", { status: 403 });
+
+  // A socket that was opened has no headers to set.
+  if (c.res.webSocket) return;
 
   // Responses of fetches and of the assets binding have headers that can't be changed.
   const response = new Response(c.res.body, c.res);

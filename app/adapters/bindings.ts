@@ -6,6 +6,7 @@ export type Bindings = {
   DB: D1Database;
   PHOTOS: R2Bucket;
   JOBS: Queue<JobMessage>;
+  ROOMS: DurableObjectNamespace;
   AI?: Ai;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Door } from "../app.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
+import { live } from "./live.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
@@ -9,9 +10,11 @@ export const api = new Hono<Door>();
 
 api.use(async (c, next) => {
   await next();
+  if (c.res.webSocket) return;
   c.header("Cache-Control", "no-store");
 });
 api.get("/health", (c) => c.json({ ok: true }));
+api.get("/live", live);
 api.post("/recipe-image-analyze", recipeImageAnalyze);
 api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);

@@ -88,6 +88,19 @@ export function createAccountStore(database: Database) {
         database.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"))),
       ]);
     },
+    async setName(userId: string, name: string | null): Promise<void> {
+      await database.update(profiles).set({ name }).where(eq(profiles.id, userId));
+    },
+    async passwordHashOf(userId: string): Promise<string | null> {
+      const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+      return user?.hash ?? null;
+    },
+    async setPassword(userId: string, passwordHash: string): Promise<void> {
+      await database.batch([
+        database.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+        database.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"))),
+      ]);
+    },
     async sweepMailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },

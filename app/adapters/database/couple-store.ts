@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, invitations, profiles, recipes } from "./schema.ts";
+import { couples, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
 
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
@@ -64,16 +65,36 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    /** The newest invitation of the viewer's couple. */
-    async latestInvitation(viewer: Viewer) {
-      if (!viewer.couple) return null;
-      const [invitation] = await database
-        .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
-        .from(invitations)
-        .where(eq(invitations.coupleId, viewer.couple.id))
-        .orderBy(desc(invitations.createdAt))
-        .limit(1);
-      return invitation ?? null;
+    /** What the profile shows beside the viewer, in one round trip. */
+    async profile(viewer: Viewer) {
+      const [[invitation], [subscription], [credentials]] = await database.batch([
+        database
+          .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
+          .from(invitations)
+          .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
+          .orderBy(desc(invitations.createdAt))
+          .limit(1),
+        database
+          .select({
+            status: subscriptions.status,
+            plan: subscriptions.plan,
+            currentPeriodEnd: subscriptions.currentPeriodEnd,
+            isEnding: subscriptions.cancelAtPeriodEnd,
+          })
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, viewer.userId))
+          .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
+          .limit(1),
+        database
+          .select({ hasPassword: sql<number>`${users.passwordHash} is not null` })
+          .from(users)
+          .where(eq(users.id, viewer.userId)),
+      ]);
+      return {
+        invitation: invitation ?? null,
+        subscription: subscription ?? null,
+        hasPassword: credentials?.hasPassword === 1,
+      };
     },
 
     /** An invitation with who made it and how many are in the couple. */
@@ -98,8 +119,9 @@ export function createCoupleStore(database: Database) {
     /**
      * Takes the free place, if by now the invitation holds, the place is free, and the viewer shares no kitchen with anyone. The recipes of a
      * couple that is left empty move along, and it goes. One batch: of two who come at once one gets the place.
+     * Returns the couple; null when the place was not to be had.
      */
-    async join(viewer: Viewer, code: string, now: Date): Promise<boolean> {
+    async join(viewer: Viewer, code: string, now: Date): Promise<string | null> {
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
         and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
       const left = viewer.couple?.id ?? "";
@@ -122,7 +144,7 @@ export function createCoupleStore(database: Database) {
               sql`${profiles.coupleId} is not ${wanted}`,
             ),
           )
-          .returning({ id: profiles.id }),
+          .returning({ coupleId: profiles.coupleId }),
         database
           .update(invitations)
           .set({ status: "accepted", acceptedBy: viewer.userId })
@@ -138,7 +160,7 @@ export function createCoupleStore(database: Database) {
           ),
         ...entitlementStatements(database, viewer.userId, now),
       ]);
-      return claimed.length > 0;
+      return claimed[0]?.coupleId ?? null;
     },
 
     /** Pending invitations whose time is over. */

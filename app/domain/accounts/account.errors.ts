@@ -49,3 +49,10 @@ export function googleNotFinished(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";
   return new DomainError("invalid", "google_not_finished", message, { title: "Sign-in with Google was not finished" });
 }
+
+export function currentPasswordWrong(): DomainError {
+  return new DomainError("invalid", "current_password_wrong", "This is not your current password.", {
+    title: "Password not changed",
+    field: "currentPassword",
+  });
+}

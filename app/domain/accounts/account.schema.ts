@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { plainText } from "../plain-text.ts";
 
 export const passwordLimits = { shortest: 6, longest: 200 } as const;
+
+const nameCharacters = 60;
 
 const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
@@ -35,3 +38,25 @@ export const resetForm = z
     path: ["confirmation"],
     message: "Passwords don't match. Please confirm your password.",
   });
+
+export const personForm = z.object({
+  name: z
+    .string()
+    .default("")
+    .transform((text) => plainText(text).replace(/\s+/g, " ").trim())
+    .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
+    .transform((text) => text || null),
+});
+
+export const passwordForm = z
+  .object({
+    currentPassword: z.string().max(passwordLimits.longest, "This password is too long.").default(""),
+    newPassword,
+    confirmation: z.string(required("Please confirm your password.")),
+  })
+  .refine((form) => form.newPassword === form.confirmation, {
+    path: ["confirmation"],
+    message: "Passwords don't match. Please confirm your password.",
+  });
+
+export const deletionForm = z.object({ password: givenPassword });

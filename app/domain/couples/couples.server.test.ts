@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { coupleNameForm } from "./couple.schema.ts";
-import { invitePartner, readInviteState } from "./invite-partner.server.ts";
+import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
 import { makeCouple, nameCouple } from "./make-couple.server.ts";
+import { viewProfile } from "./view-profile.server.ts";
 
 let addresses = 0;
 
@@ -68,10 +69,10 @@ test("emoji and right-to-left text are names", () => {
 test("who pays invites; a new code ends the one before", async () => {
   const world = await createWorld();
   const anna = await paying(world);
-  expect(await readInviteState(world.services, anna.viewer)).toEqual({ state: "none" });
+  expect((await viewProfile(world.services, anna.viewer)).invite).toEqual({ state: "none" });
   const first = await invitePartner(world.services, anna.viewer);
   const second = await invitePartner(world.services, anna.viewer);
-  expect(await readInviteState(world.services, anna.viewer)).toMatchObject({
+  expect((await viewProfile(world.services, anna.viewer)).invite).toMatchObject({
     state: "pending",
     code: second,
     url: `https://recipes.test/invite/${second}`,
@@ -105,7 +106,7 @@ test("the partner joins with a code typed anyhow, and shares the plan", async ()
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
   const [invitation] = await world.database.select().from(invitations).where(eq(invitations.inviteCode, code));
   expect(invitation).toMatchObject({ status: "accepted", acceptedBy: ben.viewer.userId });
-  expect(await readInviteState(world.services, await anna.fresh())).toEqual({ state: "accepted" });
+  expect((await viewProfile(world.services, await anna.fresh())).invite.state).toBe("accepted");
   ben.viewer = viewer;
   expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
 });

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** A new code to the viewer's couple; the one before it ends. Only for who pays. Throws `subscribe_to_invite`, `already_shares`. */
 export async function invitePartner(
-  services: Pick<Services, "clock" | "couples" | "newId" | "randomBytes">,
+  services: Pick<Services, "clock" | "couples" | "live" | "newId" | "randomBytes">,
   viewer: Viewer,
 ): Promise<string> {
   const now = services.clock.now();
@@ -25,25 +25,4 @@ export async function invitePartner(
     if (outcome === "full") throw coupleIsFull();
   }
   throw invitationNotMade();
-}
-
-export type InviteState =
-  | { state: "accepted" }
-  | { state: "pending"; code: string; url: string; expiresAt: Date }
-  | { state: "none" };
-
-/** Where inviting stands, for the card on the profile. */
-export async function readInviteState(
-  services: Pick<Services, "clock" | "couples" | "origin">,
-  viewer: Viewer,
-): Promise<InviteState> {
-  if (viewer.partner) return { state: "accepted" };
-  const latest = await services.couples.latestInvitation(viewer);
-  if (!latest || latest.status !== "pending" || latest.expiresAt <= services.clock.now()) return { state: "none" };
-  return {
-    state: "pending",
-    code: latest.code,
-    url: `${services.origin}/invite/${latest.code}`,
-    expiresAt: latest.expiresAt,
-  };
 }

@@ -8,7 +8,7 @@ import { readInviteCode } from "./invite-code.ts";
 /** Somebody with a link opens it a few times; 32^6 codes are not guessed at this pace. */
 export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
 
-type Needs = Pick<Services, "activity" | "clock" | "couples" | "newId" | "quotas">;
+type Needs = Pick<Services, "activity" | "clock" | "couples" | "live" | "newId" | "quotas">;
 type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
@@ -34,7 +34,9 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const code = readInviteCode(typed);
   if (!code) throw invitationNotValid();
   const now = services.clock.now();
-  if (await services.couples.join(viewer, code, now)) {
+  const coupleId = await services.couples.join(viewer, code, now);
+  if (coupleId !== null) {
+    services.live.tell(coupleId, "kitchen");
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);
     return;

@@ -6,7 +6,7 @@ import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store
 import { planLimitReached } from "./recipe.errors.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "recipes">;
+type Needs = Pick<Services, "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "recipes">;
 type Input = RecipeInput & { submissionId: string | null };
 
 /**
@@ -40,5 +40,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
     throw error;
   }
   await dispatchCompression(services, keys);
+  services.live.tell(viewer.couple?.id, "recipes");
   return id;
 }

@@ -6,13 +6,14 @@ import { publicPath } from "./share-recipe.server.ts";
 /** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
 const undoMs = 10 * 60 * 1000;
 
-type Needs = Pick<Services, "clock" | "pageCache" | "recipes">;
+type Needs = Pick<Services, "clock" | "live" | "pageCache" | "recipes">;
 
 /** Throws `recipe_not_found`, also when the partner was faster. Photos that no other recipe shows go with the daily sweep. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const gone = await services.recipes.remove(viewer, id, services.clock.now());
   if (!gone) throw recipeNotFound();
   if (gone.publicSlug) await services.pageCache.remove(publicPath(gone.publicSlug));
+  services.live.tell(viewer.couple?.id, "recipes");
 }
 
 /** Brings back, with photos, ratings and address, what the viewer has just deleted. Throws `too_late_to_restore`. */
@@ -21,6 +22,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   const restored = await services.recipes.restore(viewer, id, since);
   if (!restored) throw tooLateToRestore();
   if (restored.publicSlug) await services.pageCache.remove(publicPath(restored.publicSlug));
+  services.live.tell(viewer.couple?.id, "recipes");
 }
 
 /** Deletions that can no longer be undone leave nothing behind. */

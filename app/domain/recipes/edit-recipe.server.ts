@@ -29,7 +29,10 @@ export const editRecipeForm = recipeForm.extend({
   uploadedPhotos: z.array(z.string().max(512)).max(50).default([]),
 });
 
-type Needs = Pick<Services, "clock" | "jobs" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes">;
+type Needs = Pick<
+  Services,
+  "clock" | "jobs" | "live" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes"
+>;
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
@@ -108,6 +111,7 @@ export async function editRecipe(
     ...newKeys.filter((key) => !shownKeys.includes(key)),
   ]);
   if (recipe.publicSlug) await services.pageCache.remove(publicPath(recipe.publicSlug));
+  services.live.tell(recipe.coupleId, "recipes");
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 
@@ -131,11 +135,12 @@ export async function uploadRecipePhoto(
 
 /** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */
 export async function setPrimaryPhoto(
-  services: Pick<Services, "pageCache" | "recipes">,
+  services: Pick<Services, "live" | "pageCache" | "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<void> {
   const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
   if (!changed) throw primaryNotSet();
   if (changed.publicSlug) await services.pageCache.remove(publicPath(changed.publicSlug));
+  services.live.tell(viewer.couple?.id, "recipes");
 }

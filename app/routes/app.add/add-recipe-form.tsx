@@ -14,6 +14,7 @@ import { useDraft } from "./use-draft.ts";
 import { usePhotos } from "./use-photos.ts";
 
 const AnalysisOverlay = lazy(() => import("./analysis-overlay.tsx"));
+const PlanLimitDialog = lazy(() => import("./plan-limit-dialog.tsx"));
 const SavedDialog = lazy(() => import("./saved-dialog.tsx"));
 
 type AddRecipeFormProps = { draftKey: string; firstReply: SaveReply | undefined };
@@ -27,6 +28,8 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
   const { photos, isPreparing, ...photoActions } = usePhotos();
   const analysis = useAnalysis(photos, (reading) => setDraft((before) => mergeReading(before, reading)));
   const { save, isSaving, reply, isSaved, startAnew } = useSave(firstReply);
+  const [closedLimit, setClosedLimit] = useState<SaveReply | null>(null);
+  const isOverLimit = reply && !reply.isSaved && reply.code === "plan_limit" && closedLimit !== reply;
   const errors = reply && !reply.isSaved ? reply.fieldErrors : {};
   const percent = readinessPercent(draft, photos.length > 0);
   usePastedImages(photoActions.add);
@@ -102,6 +105,9 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
 
       <Suspense fallback={null}>
         {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
+        {hasScript && isOverLimit ? (
+          <PlanLimitDialog message={reply.message} onClose={() => setClosedLimit(reply)} />
+        ) : null}
         {isSaved ? <SavedDialog onAddAnother={startAnew} /> : null}
       </Suspense>
     </Form>
@@ -120,7 +126,9 @@ function useSave(firstReply: SaveReply | undefined) {
     const answer = fetcher.data;
     if (!answer || fetcher.state !== "idle" || shown.current === answer) return;
     shown.current = answer;
-    if (!answer.isSaved) showToast({ title: answer.title, description: answer.message, variant: "destructive" });
+    // The plan's limit has a dialog of its own.
+    if (!answer.isSaved && answer.code !== "plan_limit")
+      showToast({ title: answer.title, description: answer.message, variant: "destructive" });
   }, [fetcher.data, fetcher.state]);
 
   return {

@@ -116,9 +116,15 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-/** The form keeps what it began with; only the choice of a primary photo loads the page's data anew. */
-export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" && !formData?.has("primaryNow") ? false : defaultShouldRevalidate;
+/** The form keeps what it began with, also when the partner deletes the recipe; only the choice of a primary photo reads it anew. */
+export function shouldRevalidate({
+  formData,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
+  return formData?.has("primaryNow") === true;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

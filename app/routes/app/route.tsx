@@ -20,6 +20,8 @@ import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
+import { usePendingInvite } from "./use-pending-invite.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -27,6 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isEmailConfirmed: viewer.emailConfirmedAt !== null,
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context, request),
+    /** Names the kitchen to listen to; says nothing else. */
+    room: viewer.couple && context.services.signer.sign("room", viewer.couple.id),
   };
 }
 
@@ -40,9 +44,11 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice } = useLoaderData<typeof loader>();
+  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, room } = useLoaderData<typeof loader>();
   const undoing = useFetcher();
   const { submit } = undoing;
+  usePendingInvite();
+  useLiveUpdates(room);
   useEffect(() => {
     if (!notice) return;
     const { undo } = notice;

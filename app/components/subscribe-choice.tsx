@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
+import { Badge } from "./ui/badge.tsx";
+import { Button } from "./ui/button.tsx";
+import { showToast } from "./ui/toast.ts";
+
+/** The two prices, and a tab of Stripe's to pay in. `onOpened` when that tab is there. */
+export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
+  const [opening, setOpening] = useState<BillingPlan | null>(null);
+
+  async function subscribe(plan: BillingPlan) {
+    // Opened by the press itself; a tab that is opened later would be blocked.
+    const tab = window.open("about:blank", "_blank");
+    setOpening(plan);
+    try {
+      const response = await fetch("/api/create-checkout", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ plan }),
+      });
+      const answer: { url?: string; error?: string } = await response.json();
+      if (!answer.url) throw new Error(answer.error ?? "No checkout URL returned.");
+      if (tab) {
+        tab.opener = null;
+        tab.location.href = answer.url;
+      } else window.location.assign(answer.url);
+      onOpened();
+    } catch (error) {
+      tab?.close();
+      const description = (error instanceof Error && error.message) || "Payment provider not configured yet.";
+      showToast({ title: "Checkout error", description, variant: "destructive" });
+    }
+    setOpening(null);
+  }
+
+  const { monthly, annual } = shownPrices;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Offer
+        name="Monthly"
+        {...monthly}
+        note="50% off launch"
+        isBusy={opening === "monthly"}
+        onChoose={() => subscribe("monthly")}
+      />
+      <Offer
+        name="Annual"
+        {...annual}
+        note={`50% off, ${annual.saving}`}
+        mark="BEST VALUE"
+        isBusy={opening === "annual"}
+        onChoose={() => subscribe("annual")}
+      />
+    </div>
+  );
+}
+
+type OfferProps = {
+  name: string;
+  price: string;
+  normal: string;
+  period: string;
+  note: string;
+  mark?: string;
+  isBusy: boolean;
+  onChoose(): void;
+};
+
+function Offer({ name, price, normal, period, note, mark, isBusy, onChoose }: OfferProps) {
+  return (
+    <section
+      aria-label={name}
+      className={`grid content-between gap-3 rounded-xl border p-4 ${mark ? "border-2 border-positive" : "border-border"}`}
+    >
+      <div>
+        <div className="flex min-h-7 items-center justify-between gap-2">
+          <h3 className="text-lg">{name}</h3>
+          {mark ? <Badge variant="positive">{mark}</Badge> : null}
+        </div>
+        <p className="mt-1">
+          <span className="font-serif text-3xl font-semibold">{price}</span>{" "}
+          <s className="text-muted-foreground">
+            <span className="sr-only">instead of </span>
+            {normal}
+          </s>{" "}
+          <span className="text-muted-foreground">a {period}</span>
+        </p>
+        <p className="text-sm text-positive">{note}</p>
+      </div>
+      <Button variant={mark ? "premium" : "outline"} isBusy={isBusy} onClick={onChoose}>
+        Choose {name.toLowerCase()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { currentPasswordWrong, tooManyAttempts } from "./account.errors.ts";
+import { wrongPasswords } from "./account-limits.ts";
+
+/**
+ * Sets a new password; the caller ends the other sessions. Who has none yet, having come by Google, needs no old one. Throws
+ * `current_password_wrong`, and `too_many_attempts` after ten.
+ */
+export async function changePassword(
+  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
+  viewer: Viewer,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const subject = `${viewer.userId} changing the password`;
+  const guesses = await services.quotas.peek(wrongPasswords, subject, now);
+  if (!guesses.allowed) throw tooManyAttempts(guesses.retryAfterSeconds);
+  const known = await services.accounts.passwordHashOf(viewer.userId);
+  if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
+    await services.quotas.take(wrongPasswords, subject, now);
+    throw currentPasswordWrong();
+  }
+  await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword));
+}

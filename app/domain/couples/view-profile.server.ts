@@ -1,0 +1,48 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
+import { isEntitling } from "../billing/subscription.ts";
+import { defaultCoupleName } from "./couple.ts";
+
+export type InviteState =
+  | { state: "accepted"; partnerName: string }
+  | { state: "pending"; code: string; url: string; expiresAt: string }
+  | { state: "none" };
+
+/** The person, the kitchen, the plan and where inviting stands. */
+export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
+  const now = services.clock.now();
+  const { invitation, subscription, hasPassword } = await services.couples.profile(viewer);
+  const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
+  const invite: InviteState = viewer.partner
+    ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
+    : invitation && isPending
+      ? {
+          state: "pending",
+          code: invitation.code,
+          url: `${services.origin}/invite/${invitation.code}`,
+          expiresAt: invitation.expiresAt.toISOString(),
+        }
+      : { state: "none" };
+  return {
+    email: viewer.email,
+    isEmailConfirmed: viewer.emailConfirmedAt !== null,
+    name: viewer.name,
+    hasPassword,
+    hasCouple: viewer.couple !== null,
+    kitchenName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
+    plan: currentPlan(viewer, now),
+    trialDaysLeft: trialDaysLeft(viewer, now),
+    /** The viewer's own; null for who never paid, also where the partner pays. */
+    subscription: subscription && {
+      status: subscription.status,
+      plan: subscription.plan,
+      isPaying: isEntitling(subscription),
+      isEnding: subscription.isEnding,
+      currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
+    },
+    invite,
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof viewProfile>>;

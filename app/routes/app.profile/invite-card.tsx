@@ -1,0 +1,145 @@
+import { Form } from "@remix-run/react";
+import { Copy, HeartHandshake, Share } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Labelled } from "#app/components/forms.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { showToast } from "#app/components/ui/toast.ts";
+import { productName } from "#app/content/brand.ts";
+import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { SectionForm } from "./section-form.tsx";
+import { useSection } from "./use-section.ts";
+
+type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
+
+const statusTexts = { accepted: "Accepted", pending: "Pending invitation", none: "No active invite" } as const;
+
+/** Brings the partner in. Only who pays makes invitations; others are led to the plans. */
+export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
+  const { invite, plan } = profile;
+  const inviting = useSection("invite");
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHighlighted) card.current?.scrollIntoView({ behavior: "smooth", block: "center" });
+  }, [isHighlighted]);
+
+  return (
+    <div
+      ref={card}
+      id="invite"
+      className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
+    >
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl">Invite partner</h2>
+          <Badge variant={invite.state === "accepted" ? "positive" : "default"}>{statusTexts[invite.state]}</Badge>
+        </div>
+        {invite.state === "accepted" ? (
+          <p className="flex items-center gap-3">
+            <HeartHandshake className="size-6 shrink-0 text-positive" aria-hidden />
+            <span>
+              You share this kitchen with <strong dir="auto">{invite.partnerName}</strong>.
+            </span>
+          </p>
+        ) : null}
+        {invite.state === "pending" ? <PendingInvite invite={invite} /> : null}
+        {invite.state === "accepted" ? null : plan === "paid" ? (
+          <SectionForm {...inviting} form={inviting.form as never} intent="invite">
+            <Button
+              type="submit"
+              variant={invite.state === "pending" ? "outline" : "default"}
+              className="justify-self-start"
+              isBusy={inviting.isBusy}
+            >
+              {invite.state === "pending" ? "New invitation" : "Generate Invite"}
+            </Button>
+          </SectionForm>
+        ) : (
+          <>
+            <p className="text-muted-foreground">Your partner joins with the paid plan, and both of you share it.</p>
+            <Button className="noscript-hidden justify-self-start" onClick={onSubscribe}>
+              Generate Invite
+            </Button>
+          </>
+        )}
+        {invite.state === "accepted" ? null : <CodeForm />}
+      </Card>
+    </div>
+  );
+}
+
+function PendingInvite({ invite }: { invite: Extract<ProfileView["invite"], { state: "pending" }> }) {
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare("share" in navigator), []);
+  const expires = new Date(invite.expiresAt).toLocaleDateString("en", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(invite.url);
+      showToast({ title: "Link copied", variant: "success" });
+    } catch {
+      showToast({ title: "Copy failed", description: "Please manually copy the link.", variant: "destructive" });
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: productName, text: "Let's keep our recipes together.", url: invite.url });
+    } catch {
+      // The person closed the device's own sheet.
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-center font-mono text-3xl tracking-[0.3em]">
+        <span className="sr-only">Invite code: </span>
+        {invite.code}
+      </p>
+      <Input readOnly aria-label="Invite link" value={invite.url} onFocus={(event) => event.target.select()} />
+      <div className="noscript-hidden flex flex-wrap gap-3">
+        <Button onClick={copy}>
+          <Copy aria-hidden />
+          Copy link
+        </Button>
+        {canShare ? (
+          <Button variant="outline" onClick={share}>
+            <Share aria-hidden />
+            Share
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted-foreground">For one person, until {expires}.</p>
+    </div>
+  );
+}
+
+/** For who was told a code rather than sent a link. */
+function CodeForm() {
+  return (
+    <Form method="get" action="/invite" className="flex flex-wrap items-end gap-3 border-t border-border pt-4">
+      <div className="flex-1">
+        <Labelled id="invite-code" label="Have a code?">
+          <Input
+            id="invite-code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="ABC234"
+            className="min-w-32"
+            required
+          />
+        </Labelled>
+      </div>
+      <Button type="submit" variant="secondary">
+        Join
+      </Button>
+    </Form>
+  );
+}

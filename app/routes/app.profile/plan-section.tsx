@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from "react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { showToast } from "#app/components/ui/toast.ts";
+import { freePlanRecipes, type Plan } from "#app/domain/billing/plan.ts";
+import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import type { PaidMoment } from "./use-paid-moment.ts";
+
+const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
+
+const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
+
+export function PlanSection({ profile, paid }: { profile: ProfileView; paid: PaidMoment }) {
+  const { plan, subscription } = profile;
+  const [isOpening, setIsOpening] = useState(false);
+
+  async function openPortal() {
+    setIsOpening(true);
+    try {
+      const response = await fetch("/api/customer-portal", { method: "POST" });
+      const answer: { url?: string; error?: string } = await response.json();
+      if (answer.url) return window.location.assign(answer.url);
+      throw new Error(answer.error);
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || "Could not open portal";
+      const description = /no stripe customer/i.test(message)
+        ? "No customer found (start a subscription or refresh status)"
+        : message;
+      showToast({ title: "Billing error", description, variant: "destructive" });
+    }
+    setIsOpening(false);
+  }
+
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">Plan</h2>
+        <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
+      </div>
+      <p className="text-muted-foreground">{planInWords(profile)}</p>
+      {subscription?.status === "past_due" ? (
+        <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
+          Your last payment failed and is tried again. Please check your card in the billing portal; nothing is taken
+          away meanwhile.
+        </p>
+      ) : null}
+      <div className="noscript-hidden flex flex-wrap gap-3">
+        {plan === "paid" ? null : (
+          <Button variant="premium" onClick={paid.openDialog}>
+            Subscribe
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => paid.check({ isManual: true })} isBusy={paid.isChecking}>
+          Check status
+        </Button>
+        <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
+          Billing portal
+        </Button>
+      </div>
+      <noscript>
+        <form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="plan" value="monthly" />
+          {plan === "paid" ? null : (
+            <button type="submit" name="intent" value="subscribe">
+              Subscribe
+            </button>
+          )}
+          <button type="submit" name="intent" value="portal">
+            Billing portal
+          </button>
+        </form>
+      </noscript>
+      <Suspense fallback={null}>{paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}</Suspense>
+    </Card>
+  );
+}
+
+function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView): string {
+  if (plan === "trial") {
+    return `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left in your free trial, without any limit.`;
+  }
+  if (plan === "free") {
+    return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipes} recipes in all.`;
+  }
+  if (!subscription?.isPaying) {
+    return invite.state === "accepted" ? `${invite.partnerName} pays for the two of you.` : "Your kitchen is paid for.";
+  }
+  const until = subscription.currentPeriodEnd
+    ? new Date(subscription.currentPeriodEnd).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })
+    : null;
+  if (subscription.isEnding) return `Cancelled; paid until ${until ?? "the end of the period"}.`;
+  const kind = subscription.plan === "annual" ? "Annual plan" : "Monthly plan";
+  return until ? `${kind}, renewed on ${until}.` : `${kind}.`;
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { billingPlans } from "#app/domain/billing/subscription.ts";
+
+/** A button that sends nothing but its own name. */
+export const emptyForm = z.object({});
+
+export const checkoutForm = z.object({ plan: z.enum(billingPlans, "Choose the monthly or the annual plan.") });
+export type CheckoutPlan = z.infer<typeof checkoutForm>;

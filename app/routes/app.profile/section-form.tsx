@@ -1,0 +1,22 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FieldErrors } from "#app/components/forms.tsx";
+
+type SectionFormProps = {
+  fetcher: FetcherWithComponents<unknown>;
+  form: FormMetadata<Record<string, unknown>, string[]>;
+  intent: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function SectionForm({ fetcher, form, intent, className = "grid gap-3", children }: SectionFormProps) {
+  return (
+    <fetcher.Form method="post" action="/app/profile" {...getFormProps(form)} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <FieldErrors id={`${form.id}-errors`} errors={form.errors} />
+    </fetcher.Form>
+  );
+}

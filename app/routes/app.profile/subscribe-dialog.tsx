@@ -1,0 +1,23 @@
+import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+import type { PaidMoment } from "./use-paid-moment.ts";
+
+export default function SubscribeDialog({ paid }: { paid: PaidMoment }) {
+  return (
+    <Panel
+      isOpen
+      onOpenChange={paid.closeDialog}
+      title="Cook together"
+      description="One plan for the two of you: unlimited recipes, and your partner in your kitchen."
+    >
+      <div className="grid gap-4">
+        <SubscribeChoice onOpened={paid.payElsewhere} />
+        <p className="text-sm text-muted-foreground">You pay in a new tab, at Stripe. Cancel at any time.</p>
+        <Button variant="link" isBusy={paid.isChecking} onClick={() => paid.check({ isManual: true })}>
+          I have paid: check status
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+/** A proxy that drops quiet connections waits longer than this. */
+const pingMs = 45_000;
+/** Several changes in a row are read once. */
+const settleMs = 300;
+
+/**
+ * Reads the page anew when the partner has changed something, and after the page or the network slept. Reading changes data alone: focus, scroll and what is
+ * being typed stay. A page that nobody sees waits until it is seen. `room` names the kitchen; null where there is none to listen to.
+ */
+export function useLiveUpdates(room: string | null): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+
+  useEffect(() => {
+    if (room === null) return;
+    let socket: WebSocket | null = null;
+    let retryMs = firstRetryMs;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let settle: ReturnType<typeof setTimeout> | undefined;
+    let hasNews = false;
+    let wasConnected = false;
+    let isGone = false;
+
+    function readSoon() {
+      hasNews = true;
+      clearTimeout(settle);
+      if (document.visibilityState !== "visible") return;
+      settle = setTimeout(() => {
+        hasNews = false;
+        latest.current();
+      }, settleMs);
+    }
+
+    function connect() {
+      clearTimeout(retry);
+      if (isGone || socket || !navigator.onLine) return;
+      const address = new URL("/api/live", window.location.href);
+      address.protocol = address.protocol.replace("http", "ws");
+      const opened = new WebSocket(address);
+      socket = opened;
+      opened.onopen = () => {
+        retryMs = firstRetryMs;
+        // What was told while nobody listened is read now.
+        if (wasConnected) readSoon();
+        wasConnected = true;
+      };
+      opened.onmessage = ({ data }) => {
+        if (data !== "pong") readSoon();
+      };
+      opened.onclose = () => {
+        if (socket === opened) socket = null;
+        if (isGone) return;
+        // Half of it by chance, so that not all pages come back in the same moment.
+        retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
+        retryMs = Math.min(retryMs * 2, longestRetryMs);
+      };
+    }
+
+    function onWake() {
+      if (document.visibilityState !== "visible") return;
+      if (hasNews) readSoon();
+      retryMs = firstRetryMs;
+      connect();
+    }
+
+    const ping = setInterval(() => {
+      if (socket?.readyState === WebSocket.OPEN && document.visibilityState === "visible") socket.send("ping");
+    }, pingMs);
+    document.addEventListener("visibilitychange", onWake);
+    window.addEventListener("online", onWake);
+    window.addEventListener("pageshow", onWake);
+    connect();
+    return () => {
+      isGone = true;
+      clearTimeout(retry);
+      clearTimeout(settle);
+      clearInterval(ping);
+      document.removeEventListener("visibilitychange", onWake);
+      window.removeEventListener("online", onWake);
+      window.removeEventListener("pageshow", onWake);
+      socket?.close();
+    };
+  }, [room]);
+}

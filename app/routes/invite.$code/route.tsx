@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { HeartHandshake } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
+import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/components/pending-invite.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { statusOfRefusal } from "#app/http/error-response.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+
+type Refused = { title: string; message: string; code: string };
+
+/** A GET changes nothing: a chat that previews the link uses nothing up. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const viewer = await context.viewer();
+  try {
+    const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
+    return { invitation, isSignedIn: viewer !== null, refused: null };
+  } catch (error) {
+    const refused = refusalOf(error);
+    const isSignedIn = viewer !== null;
+    return data({ invitation: null, isSignedIn, refused: refused.reply }, { status: refused.status });
+  }
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const code = params.code ?? "";
+  const viewer = await context.viewer();
+  if (!viewer) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+  try {
+    await joinCouple(context.services, { viewer, address: context.address }, code);
+  } catch (error) {
+    const { reply, status } = refusalOf(error);
+    return data(reply, { status });
+  }
+  setFlash(context, { title: "Welcome to your kitchen", description: "You cook together now.", variant: "success" });
+  throw redirect("/app");
+}
+
+function refusalOf(error: unknown): { reply: Refused; status: number } {
+  if (!isDomainError(error)) throw error;
+  const reply = { title: error.title ?? "Error", message: error.message, code: error.code };
+  return { reply, status: statusOfRefusal(error.refusal) };
+}
+
+export const meta: MetaFunction = () => [
+  { title: `Invitation | ${productName}` },
+  { name: "robots", content: "noindex" },
+  { name: "description", content: "Somebody wants to share their recipe book with you." },
+];
+
+export default function Invite() {
+  const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
+  const joinRefused = useActionData<typeof action>();
+  const problem = joinRefused ?? refused;
+  const { isChecking } = useAutomaticJoin({ code: invitation?.code ?? null, isSignedIn, isRefused: Boolean(problem) });
+
+  if (!invitation || problem) {
+    return (
+      <AuthPage title={problem?.title ?? "Invalid Invitation"}>
+        <p>{problem?.message}</p>
+        <Button asChild size="lg">
+          <Link to="/app">Go to App</Link>
+        </Button>
+      </AuthPage>
+    );
+  }
+  const here = encodeURIComponent(`/invite/${invitation.code}`);
+  const inviter = invitation.inviterName ?? "Your partner";
+  return (
+    <AuthPage title={`${inviter} invites you`}>
+      <p className="flex items-center gap-3">
+        <HeartHandshake className="size-8 shrink-0 text-positive" aria-hidden />
+        <span>
+          Share one recipe book in <strong dir="auto">{invitation.coupleName}</strong>: what one of you saves, the other
+          can cook.
+        </span>
+      </p>
+      {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
+      {isSignedIn ? (
+        <Form method="post" className="grid">
+          <Button type="submit" size="lg" isBusy={isChecking}>
+            Join the kitchen
+          </Button>
+        </Form>
+      ) : (
+        <div className="grid gap-3">
+          <Button asChild size="lg">
+            <Link to={`/auth?redirectTo=${here}`}>Create your account</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to={`/auth?mode=login&redirectTo=${here}`}>Log in</Link>
+          </Button>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+/**
+ * Remembers the code of who is not signed in yet, and joins with it once they are. What can't be joined is forgotten, so that it is not tried again.
+ */
+function useAutomaticJoin({
+  code,
+  isSignedIn,
+  isRefused,
+}: {
+  code: string | null;
+  isSignedIn: boolean;
+  isRefused: boolean;
+}) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const hasTried = useRef(false);
+  useEffect(() => {
+    if (isRefused || !code) return clearPendingInvite();
+    if (!isSignedIn) return storePendingInvite(code);
+    if (readPendingInvite() !== code || hasTried.current) return;
+    hasTried.current = true;
+    clearPendingInvite();
+    submit(null, { method: "post" });
+  }, [code, isSignedIn, isRefused, submit]);
+  return { isChecking: state !== "idle" };
+}

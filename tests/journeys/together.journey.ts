@@ -1,0 +1,243 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+/** A partner's browser on the same machine. */
+async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+  return context.newPage();
+}
+
+async function subscribe(page: Page, plan: "monthly" | "annual"): Promise<void> {
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByRole("button", { name: "Generate Invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cook together" });
+  await expect(dialog.getByText("BEST VALUE")).toBeVisible();
+  const tab = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
+  const stripe = await tab;
+  await stripe.waitForURL(/\/sandbox\/stripe\/checkout\//);
+  await stripe.getByRole("button", { name: "Pay", exact: true }).click();
+  await stripe.waitForURL(/\/app\/profile/);
+  await stripe.close();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Paid plan")).toBeVisible();
+}
+
+async function invite(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Generate Invite" }).click();
+  await expect(page.getByText("Pending invitation")).toBeVisible();
+  return page.getByRole("textbox", { name: "Invite link" }).inputValue();
+}
+
+test("from nothing to a shared kitchen, in two browsers", async ({ page, email, browser, baseURL }) => {
+  test.setTimeout(150_000);
+  await signUp(page, email);
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByLabel("Your name").fill("Anna");
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
+  await expect(page.getByText("No active invite")).toBeVisible();
+  await expectAccessible(page);
+  await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
+  await subscribe(page, "annual");
+  const link = await invite(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const partner = await anotherBrowser(browser, baseURL);
+  await test.step("the partner signs up from the link and is in", async () => {
+    await partner.goto(link.toLowerCase());
+    await expect(partner.getByRole("heading", { name: "Anna invites you" })).toBeVisible();
+    await expect(partner.getByText("Anna's Kitchen")).toBeVisible();
+    await ready(partner);
+    await expectAccessible(partner);
+    await partner.getByRole("link", { name: "Create your account" }).click();
+    await partner.getByLabel("Email").fill(`partner-${email}`);
+    await partner.getByLabel("Password").fill("a good password");
+    await partner.getByRole("button", { name: "Sign up" }).click();
+    await partner.waitForURL("**/app");
+    await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+    await expect(partner.getByText("Invite your partner")).toBeHidden();
+    await expect(page.getByText("Accepted")).toBeVisible();
+  });
+
+  await test.step("a third person finds the link used up", async () => {
+    const third = await anotherBrowser(browser, baseURL);
+    await third.goto(link);
+    await expect(third.getByRole("heading", { name: "Invalid Invitation" })).toBeVisible();
+    await expect(third.getByText("invalid, expired, or already used")).toBeVisible();
+    await third.getByRole("link", { name: "Go to App" }).click();
+    await expect(third).toHaveURL(/\/auth/);
+    await third.context().close();
+  });
+
+  await test.step("what one adds appears on the other's open list, without taking what is typed", async () => {
+    await partner.goto("/app/recipes");
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeVisible();
+    await ready(partner);
+    const search = partner.getByLabel("Search recipes");
+    await search.focus();
+    await addRecipe(page, { title: "Anna's soup" });
+    await expect(partner.getByRole("heading", { name: "Anna's soup" })).toBeVisible();
+    await expect(search).toBeFocused();
+  });
+
+  await test.step("stars of both are seen by both, at once", async () => {
+    await partner.getByRole("heading", { name: "Anna's gratin" }).click();
+    await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
+    await page.goto(partner.url());
+    await ready(page);
+    await ready(partner);
+    await partner.getByRole("button", { name: "5 stars" }).click();
+    await expect(page.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+    await page.getByRole("button", { name: "4 stars" }).click();
+    await expect(page.getByText("4.5 average")).toBeVisible();
+    await expect(partner.getByText("4.5 average")).toBeVisible();
+    await expect(partner.getByText("Anna:")).toBeVisible();
+  });
+
+  await test.step("both edit: the later is told, keeps what was typed, and decides", async () => {
+    await page.getByRole("link", { name: "Edit" }).click();
+    await partner.getByRole("link", { name: "Edit" }).click();
+    await Promise.all([page.waitForURL(/edit$/), partner.waitForURL(/edit$/)]);
+    await Promise.all([ready(page), ready(partner)]);
+    await page.getByLabel("Title").fill("Anna's best gratin");
+    await page.getByLabel("Cuisine").fill("French");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+
+    await partner.getByLabel("Title").fill("Our gratin");
+    await partner.getByLabel("Notes (optional)").fill("More garlic.");
+    await partner.getByRole("button", { name: "Save changes" }).click();
+    await expect(partner.getByText("This recipe was changed while you were editing").first()).toBeVisible();
+    await expect(partner.getByText("Taken over from the other change: Cuisine.")).toBeVisible();
+    await expect(partner.getByText("Anna's best gratin")).toBeVisible();
+    await expect(partner.getByLabel("Title")).toHaveValue("Our gratin");
+    await expect(partner.getByLabel("Cuisine")).toHaveValue("French");
+    await expectAccessible(partner);
+    await partner.getByRole("button", { name: "Save changes" }).click();
+    await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Our gratin" })).toBeVisible();
+    await expect(page.getByText("More garlic.")).toBeVisible();
+  });
+
+  await test.step("deleted while the other edits: what was typed stays", async () => {
+    await partner.getByRole("link", { name: "Edit" }).click();
+    await partner.waitForURL(/edit$/);
+    await ready(partner);
+    await partner.getByLabel("Notes (optional)").fill("Precious words");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL("**/app/recipes");
+    await partner.waitForTimeout(1000);
+    await expect(partner.getByLabel("Notes (optional)")).toHaveValue("Precious words");
+    await partner.getByRole("button", { name: "Save changes" }).click();
+    await expect(partner.getByText("This recipe was deleted while you were editing.").first()).toBeVisible();
+    await expect(partner.getByLabel("Notes (optional)")).toHaveValue("Precious words");
+  });
+  await partner.context().close();
+});
+
+test("every state of the plan is seen: trial, paid, failed, cancelled", async ({ page, email }) => {
+  test.setTimeout(120_000);
+  await signUp(page, email);
+  await page.goto("/app/profile");
+  await ready(page);
+  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Billing portal" }).click();
+  await expect(page.getByText("No customer found (start a subscription or refresh status)")).toBeVisible();
+  await page.getByRole("button", { name: "Check status" }).click();
+  await expect(page.getByText("No subscription yet")).toBeVisible();
+
+  await test.step("a checkout that is declined, then left, changes nothing", async () => {
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    const tab = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Choose monthly" }).click();
+    const stripe = await tab;
+    await stripe.waitForURL(/checkout/);
+    await stripe.getByRole("button", { name: /declined/ }).click();
+    await expect(stripe.getByText(/declined/i).first()).toBeVisible();
+    await stripe.getByRole("button", { name: "Cancel" }).click();
+    await stripe.waitForURL(/\/app\/profile/);
+    await expect(stripe.getByText("Free trial", { exact: true })).toBeVisible();
+    await stripe.close();
+    await page.keyboard.press("Escape");
+  });
+
+  await subscribe(page, "monthly");
+  await expect(page.getByText(/Monthly plan, renewed on/)).toBeVisible();
+
+  const portal = async (action: RegExp) => {
+    await page.getByRole("button", { name: "Billing portal" }).click();
+    await page.waitForURL(/\/sandbox\/stripe\/portal\//);
+    await page.getByRole("button", { name: action }).click();
+    await page.getByRole("link", { name: /Return to/ }).click();
+    await page.waitForURL(/\/app\/profile/);
+    await ready(page);
+  };
+  await portal(/Let the next payment fail/);
+  await expect(page.getByText(/Your last payment failed/)).toBeVisible();
+  await expect(page.getByText("Paid plan")).toBeVisible();
+  await portal(/Let the retry succeed/);
+  await expect(page.getByText(/Your last payment failed/)).toBeHidden();
+  await portal(/Cancel at the end of the period/);
+  await expect(page.getByText(/Cancelled; paid until/)).toBeVisible();
+  await portal(/Resume/);
+  await expect(page.getByText(/Monthly plan, renewed on/)).toBeVisible();
+  await portal(/Cancel now/);
+  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
+});
+
+test("a password is changed, other devices are signed out, and a kitchen's name may be anything short", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  const other = await anotherBrowser(browser, baseURL);
+  await other.goto("/auth?mode=login");
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Password").fill("a good password");
+  await other.getByRole("button", { name: "Log in" }).click();
+  await other.waitForURL("**/app");
+
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByLabel("Kitchen name").fill("x".repeat(500));
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("The name can have at most 60 characters.")).toBeVisible();
+  await page.getByLabel("Kitchen name").fill("מטבח 🍲");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Kitchen renamed")).toBeVisible();
+
+  await page.getByText("Change password").click();
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByLabel("New password", { exact: true }).fill("another password");
+  await page.getByLabel("Confirm new password").fill("another password");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+  await page.getByLabel("Current password").fill("a good password");
+  await page.getByLabel("New password", { exact: true }).fill("another password");
+  await page.getByLabel("Confirm new password").fill("another password");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await other.goto("/app/profile");
+  await expect(other).toHaveURL(/\/auth/);
+  await page.reload();
+  await expect(page.getByLabel("Kitchen name")).toHaveValue("מטבח 🍲");
+  await other.context().close();
+});

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
+import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+test("after the trial the profile says what the free plan holds, and the add screen stops at twenty", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  await makeCouple(world.services, anna.viewer);
+  anna.viewer = await anna.fresh();
+  const page = await (await world.request("/app/profile", { as: anna })).text();
+  expect(page).toContain("Free plan");
+  expect(page).toContain("You can add up to 20 recipes in all.");
+  expect(page).not.toContain("free trial");
+
+  for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer);
+  const form = new FormData();
+  form.set("title", "One too many");
+  const refused = await world.request("/app/add", { as: anna, form });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("The free plan holds 20 recipes.");
+  const kept = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
+  expect(kept).toHaveLength(20);
+});
+
+test("every form of the profile is refused without a session, and unknown ones with one", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (const intent of [
+    "kitchen",
+    "person",
+    "couple",
+    "invite",
+    "subscribe",
+    "portal",
+    "password",
+    "sign-out-everywhere",
+  ]) {
+    const answer = await world.request("/app/profile", { form: { intent } });
+    expect([intent, answer.status, answer.headers.get("Location")?.startsWith("/auth")]).toEqual([intent, 302, true]);
+  }
+  expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
+});
+
+test("an invitation is made only by who pays, whatever a form says", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const answer = await world.request("/app/profile", { as: anna, form: { intent: "invite", plan: "paid" } });
+  expect(answer.status).toBe(403);
+});
+
+test("without script, subscribing leads to the page to pay on", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await makeCouple(world.services, anna.viewer);
+  const answer = await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toMatch(/\/sandbox\/stripe\/checkout\//);
+});
+
+test("signing out everywhere ends this session, too", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const answer = await world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } });
+  expect(answer.status).toBe(302);
+  await expect(anna.fresh()).rejects.toThrow();
+});
+
+test("opening an invitation changes nothing, and a code may be typed in any way", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
+  const { invitation } = await world.services.couples.profile(anna.viewer);
+  const typed = `${invitation?.code.slice(0, 3).toLowerCase()} ${invitation?.code.slice(3)}`;
+  const ben = await world.person();
+  const there = await world.request(`/invite?code=${encodeURIComponent(typed)}`, { as: ben });
+  const page = await world.request(there.headers.get("Location") ?? "", { as: ben });
+  expect(await page.text()).toContain("Anna invites you");
+  expect((await ben.fresh()).couple).toBeNull();
+  const unknown = await world.request("/invite/AAAAAA", { as: ben });
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain("Invalid Invitation");
+});
