@@ -1,4 +1,7 @@
+import { zipStream } from "./adapters/archive/zip.ts";
 import type { Bindings } from "./adapters/bindings.ts";
+import { accountDeletion } from "./adapters/database/account-deletion.ts";
+import { accountExport } from "./adapters/database/account-export.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
 import { createActivityStore } from "./adapters/database/activity-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
@@ -43,6 +46,8 @@ export function createServices(env: Bindings, occasion: Occasion) {
     signer,
     passwords: { hash: hashPassword, verify: verifyPassword },
     accounts: createAccountStore(database),
+    accountDeletion: accountDeletion(database),
+    accountExport: accountExport(database),
     activity: createActivityStore(database),
     couples: createCoupleStore(database),
     photos: createPhotoStore(database),
@@ -53,6 +58,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),
     ...createPublicServices(occasion),
+    archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     live: createLive(env.ROOMS, log, occasion.waitUntil ?? (() => undefined)),

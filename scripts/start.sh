@@ -17,6 +17,7 @@ cat <<TEXT
 
   Recipe Lovers       http://localhost:$port
   Mailbox             http://localhost:$port/sandbox/mailbox   (every mail that the app sends)
+  Payments            http://localhost:$port/sandbox/stripe    (a stand-in for Stripe; no money moves)
 
   Try this: create an account, open the mail that confirms it, then add a recipe by
   uploading a screenshot of one. It is read on your device; no cloud account is needed.

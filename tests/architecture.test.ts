@@ -32,6 +32,7 @@ const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
   lucia: /^app\/adapters\/sessions\//,
   arctic: /^app\/adapters\/google\//,
+  fflate: /^app\/adapters\/archive\//,
   stripe: /^app\/adapters\/payments\//,
 };
 

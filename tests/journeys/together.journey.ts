@@ -241,3 +241,27 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   await expect(page.getByLabel("Kitchen name")).toHaveValue("מטבח 🍲");
   await other.context().close();
 });
+
+test("everything can be taken along, and the account deleted", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByText("Your data and devices").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export all my data" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^recipe-lovers-\d{4}-\d\d-\d\d\.zip$/);
+
+  await page.getByText("Delete my account", { exact: true }).click();
+  await page.getByLabel("Your password").fill("not this one");
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await expect(page.getByText("This password is not right.").first()).toBeVisible();
+  await page.getByLabel("Your password").fill("a good password");
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await page.waitForURL(/\/auth/);
+  await page.goto("/auth?mode=login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a good password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+});

@@ -56,3 +56,11 @@ export function currentPasswordWrong(): DomainError {
     field: "currentPassword",
   });
 }
+
+export function deletionNotConfirmed(hasPassword: boolean): DomainError {
+  const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
+  return new DomainError("invalid", "deletion_not_confirmed", message, {
+    title: "Account not deleted",
+    field: "password",
+  });
+}

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { deletionForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
+import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
@@ -51,6 +52,13 @@ export const profileActions: Record<
       await changePassword(context.services, viewer, input);
       await context.endOtherSessions();
       return done("Password changed", "Every other device was signed out.");
+    }),
+  delete: (context, form, viewer) =>
+    handle(form, deletionForm, async (input) => {
+      await deleteAccount(context.services, viewer, input);
+      await context.endSession();
+      setFlash(context, done("Account deleted", "We are sorry to see you go."));
+      throw redirect("/auth");
     }),
   "sign-out-everywhere": (context, form) =>
     handle(form, emptyForm, async () => {

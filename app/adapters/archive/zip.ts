@@ -1,0 +1,43 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+export type ArchiveFile = {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Photos are compressed already. */
+  isCompressed: boolean;
+};
+
+/** A zip that is made as it is read: at most one file's current piece is in memory. An error while reading a file ends the stream with it. */
+export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
+  const pieces = zipped(files);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function* zipped(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array, undefined> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for await (const { name, content, isCompressed } of files) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+    zip.add(entry);
+    for await (const piece of content) {
+      entry.push(piece);
+      yield* ready.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

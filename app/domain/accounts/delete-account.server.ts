@@ -1,0 +1,57 @@
+import type { Services } from "#app/services.server.ts";
+import { atStripe } from "../billing/customer.server.ts";
+import { discardPhotos } from "../photos/store-photos.server.ts";
+import { publicPath } from "../recipes/share-recipe.server.ts";
+import { deletionNotConfirmed, tooManyAttempts } from "./account.errors.ts";
+import { wrongPasswords } from "./account-limits.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Needs = Pick<
+  Services,
+  | "accountDeletion"
+  | "accounts"
+  | "clock"
+  | "live"
+  | "log"
+  | "pageCache"
+  | "passwords"
+  | "payments"
+  | "photos"
+  | "photoStorage"
+  | "quotas"
+  | "subscriptions"
+>;
+
+/**
+ * Ends the subscription, then the account, for good. Asks for the password; who has none, having come by Google, types the account's address.
+ * Throws `deletion_not_confirmed`, `too_many_attempts`, and `payments_not_answering`, when nothing is deleted.
+ */
+export async function deleteAccount(
+  services: Needs,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  await confirm(services, viewer, password);
+  const { payments } = services;
+  const customerId = await services.subscriptions.customerOf(viewer.userId);
+  // First, since whoever is gone here could no longer stop paying there.
+  if (payments && customerId) await atStripe(services, () => payments.removeCustomer(customerId));
+
+  const gone = await services.accountDeletion.remove(viewer, services.clock.now());
+  await Promise.all(gone.publicSlugs.map((slug) => services.pageCache.remove(publicPath(slug))));
+  await discardPhotos(services, gone.photoKeys);
+  services.live.tell(viewer.couple?.id, "kitchen");
+}
+
+async function confirm(services: Needs, viewer: Viewer, password: string): Promise<void> {
+  const now = services.clock.now();
+  const subject = `${viewer.userId} deleting the account`;
+  const guesses = await services.quotas.peek(wrongPasswords, subject, now);
+  if (!guesses.allowed) throw tooManyAttempts(guesses.retryAfterSeconds);
+  const known = await services.accounts.passwordHashOf(viewer.userId);
+  const isConfirmed =
+    known === null ? password.trim().toLowerCase() === viewer.email : await services.passwords.verify(password, known);
+  if (isConfirmed) return;
+  await services.quotas.take(wrongPasswords, subject, now);
+  throw deletionNotConfirmed(known !== null);
+}

@@ -1,0 +1,137 @@
+import type { ExportedRecipe } from "#app/adapters/database/account-export.ts";
+import { productName } from "#app/content/brand.ts";
+import type { Services } from "#app/services.server.ts";
+import type { PublicRecipe } from "../recipes/public-recipe.ts";
+import { ingredientLines } from "../recipes/recipe.ts";
+import { filterFromParams, type ListPlace, placeFromText, placeToText } from "../recipes/recipe-filter.ts";
+import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
+import { readablePart } from "../recipes/recipe-slug.ts";
+import { publicPath } from "../recipes/share-recipe.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Needs = Pick<Services, "accountExport" | "archive" | "clock" | "log" | "origin" | "photoStorage" | "recipes">;
+type File = { name: string; content: AsyncIterable<Uint8Array>; isCompressed: boolean };
+
+const pageSize = 50;
+const formatVersion = 1;
+
+const readme = `Everything of yours in ${productName}.
+
+recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
+recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
+photos/                  their photos; where and when they were taken was removed when you added them
+account.json             your account, kitchen, plan, invitations and what you did
+`;
+
+/** One zip of everything that is the viewer's, made while it is read. A photo that can't be had is listed, and fails nothing. */
+export function exportAccount(services: Needs, viewer: Viewer): ReadableStream<Uint8Array> {
+  return services.archive.zip(files(services, viewer));
+}
+
+async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {
+  const photosNotReady: string[] = [];
+  yield textFile("README.txt", one(readme));
+  yield textFile("recipes.json", recipesJson(services, viewer));
+  yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
+  for await (const exported of allRecipes(services, viewer)) {
+    for (const [index, photo] of exported.photos.entries()) {
+      const name = photoName(exported, index);
+      const bytes = await readPhoto(services, photo.key);
+      if (bytes) yield { name, content: bytes, isCompressed: true };
+      else photosNotReady.push(name);
+    }
+  }
+  const account = await services.accountExport.account(viewer);
+  const partner = viewer.partner && { name: viewer.partner.name };
+  const everything = { exportedAt: services.clock.now(), ...account, partner, photosNotReady };
+  yield textFile("account.json", one(JSON.stringify(everything, null, 2)));
+}
+
+async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
+  yield* separated(allRecipes(services, viewer), (exported) => {
+    const { searchTitle: _, submissionId: __, ...recipe } = exported.recipe;
+    const photos = exported.photos.map((photo, index) => ({
+      file: photoName(exported, index),
+      isPrimary: photo.isPrimary,
+    }));
+    return JSON.stringify({ ...recipe, photos, stars: exported.stars, shares: exported.shares });
+  });
+  yield "\n]}\n";
+}
+
+async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield "[\n";
+  yield* separated(allRecipes(services, viewer), (exported) =>
+    JSON.stringify({
+      ...recipeJsonLd(publicForm(exported), services.origin),
+      image: exported.photos.map((_, index) => photoName(exported, index)),
+    }),
+  );
+  yield "\n]\n";
+}
+
+/** Page by page, newest first, so that any number fits in memory. */
+async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
+  const filter = filterFromParams(new URLSearchParams());
+  let after: ListPlace | null = null;
+  do {
+    const rows = await services.recipes.list(viewer, filter, { after, size: pageSize });
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    yield* await services.accountExport.recipes(
+      viewer,
+      page.map((row) => row.id),
+    );
+    after = rows.length > pageSize && last ? placeFromText(placeToText(last)) : null;
+  } while (after);
+}
+
+async function readPhoto(services: Needs, key: string): Promise<AsyncIterable<Uint8Array> | null> {
+  try {
+    const photo = await services.photoStorage.open(key, null);
+    return photo && (photo.object.body as unknown as AsyncIterable<Uint8Array>);
+  } catch (error) {
+    services.log.error("export.photo_not_read", error);
+    return null;
+  }
+}
+
+function photoName({ recipe, photos }: ExportedRecipe, index: number): string {
+  const type = photos[index]?.contentType.split("/")[1] ?? "webp";
+  return `photos/${readablePart(recipe.title)}-${recipe.id.slice(0, 6)}-${index + 1}.${type === "jpeg" ? "jpg" : type}`;
+}
+
+function publicForm({ recipe }: ExportedRecipe): PublicRecipe {
+  const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, publicSlug, ...facts } = recipe;
+  return {
+    ...facts,
+    path: publicSlug && recipe.isPublic ? publicPath(publicSlug) : "/",
+    photo: null,
+    dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
+    ingredients: ingredientLines(recipe.ingredients),
+    steps: ingredientLines(recipe.instructions),
+    publishedOn: createdAt.toISOString().slice(0, 10),
+  };
+}
+
+async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
+  let separator = "";
+  for await (const item of items) {
+    yield separator + write(item);
+    separator = ",\n";
+  }
+}
+
+function textFile(name: string, text: AsyncIterable<string>): File {
+  return { name, content: encoded(text), isCompressed: false };
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text;
+}
