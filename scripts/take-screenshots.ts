@@ -32,6 +32,18 @@ await take("recipe", "light", async (shown) => {
   await shown.getByRole("heading", { name: "Shakshuka" }).click();
   await shown.waitForURL(/recipes\/[\w-]+$/);
 });
+await take("cook", "light", async (shown) => {
+  await shown.goto(`${origin}/app/recipes?search=shakshuka`);
+  await shown.getByRole("heading", { name: "Shakshuka" }).click();
+  await shown.getByRole("link", { name: "Start cooking" }).click();
+  await shown.waitForURL(/cook$/);
+  await shown.waitForLoadState("networkidle");
+  await shown.getByRole("button", { name: "First step" }).click();
+  await shown.waitForTimeout(settleMs);
+  await shown.getByRole("button", { name: "Next step" }).click();
+  await shown.waitForTimeout(settleMs);
+  await shown.getByRole("button", { name: "Start a timer of 12 minutes" }).click();
+});
 await take("add-dark", "dark", async (shown) => {
   await shown.goto(`${origin}/app/add`);
   await shown.waitForLoadState("networkidle");

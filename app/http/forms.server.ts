@@ -20,6 +20,16 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return parseWithZod(form, { schema });
 }
 
+/** The messages of each field, for forms that are not conform's. */
+export function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0]);
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
 /** The answer to a form whose fields were not right, with a toast where the product has a sentence for it. Passwords never travel back. */
 export function replyInvalid<Value>(
   submission: Submission<Value, string[]>,

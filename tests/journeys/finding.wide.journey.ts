@@ -59,4 +59,17 @@ test("the list goes on while scrolling, and Back comes to the same place", async
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
   await page.getByRole("link", { name: "Back to recipes" }).click();
   await expect(page.getByRole("heading", { name: "Recipe number 2", exact: true })).toBeInViewport();
+
+  // Deleted elsewhere, it goes from the far end of the open list, too.
+  const card = page
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { name: "Recipe number 2", exact: true }) });
+  const address = await card.getAttribute("href");
+  await page.request.post(`${address}?index`, {
+    form: { intent: "delete" },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  await expect(card).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Recipe number 1", exact: true })).toBeVisible();
 });

@@ -29,6 +29,44 @@ test("everything that matters works without script", async ({ page, email }) => 
   await expect(page.getByText("Boil it for 12 minutes.")).toBeVisible();
   await expect(page.getByText("400 ml water")).toBeVisible();
 
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByText("4.0 average")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("");
+  await page.getByLabel("Notes (optional)").fill("For two.");
+  await page.getByLabel("Title").evaluate((input) => input.removeAttribute("required"));
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Please add a recipe title.").first()).toBeVisible();
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("For two.");
+  await page.getByLabel("Title").fill("Plain rice for two");
+  await page.getByLabel("Add photos (6 in all)").setInputFiles(screenshot("pinterest-card"));
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await expect(page.getByRole("img", { name: "Plain rice for two" })).toHaveCount(1);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Delete", { exact: true }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Plain rice for two" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Plain rice for two" })).toHaveCount(0);
+
+  await page.getByText("Share", { exact: true }).click();
+  await page.getByRole("button", { name: "Share with a link" }).click();
+  await page.getByText("Share", { exact: true }).click();
+  await expect(page.getByRole("link", { name: /\/recipe\/plain-rice-/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await expect(page.getByText("Boil it for 12 minutes.")).toHaveCount(1);
+  await page.getByRole("link", { name: "Stop cooking" }).click();
+
+  await page.getByText("Delete", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete this recipe for good" }).click();
+  await page.waitForURL("**/app/recipes");
+  await expect(page.getByText("Recipe deleted")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Plain rice for two" })).toBeVisible();
+
   await page.getByRole("link", { name: "Profile" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto("/app");

@@ -85,6 +85,20 @@ test("pages follow each other without gaps or repeats, also where recipes were s
   expect(new Set(seen).size).toBe(55);
 });
 
+test("several pages can be read at once, and never all of a book", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  for (let count = 0; count < 60; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  const filter = filterFromParams(new URLSearchParams());
+  const read = async (pages: number) => {
+    const page = await listRecipes(world.services, anna.viewer, { filter, after: null, pages });
+    return [page.recipes.length, page.next !== null];
+  };
+  expect(await read(2)).toEqual([48, true]);
+  expect(await read(1_000_000)).toEqual([60, false]);
+  expect(await read(-3)).toEqual([24, true]);
+});
+
 test("Home counts all recipes and those of the last seven days, and shows the latest eight with a picture", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();

@@ -3,11 +3,10 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { type ListPlace, placeToText, type RecipeFilter } from "./recipe-filter.ts";
+import { type ListPlace, mostPages, pageSize, placeToText, type RecipeFilter } from "./recipe-filter.ts";
 
 type Needs = Pick<Services, "clock" | "photoStorage" | "recipes">;
 
-const pageSize = 24;
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -19,18 +18,19 @@ export type RecipeCardFacts = {
   photo: PhotoView | null;
 };
 
-/** One page of the list; `next` is the place to go on from, null at the end. */
+/** One page of the list, or a few at once; `next` is the place to go on from, null at the end. */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,
-  query: { filter: RecipeFilter; after: ListPlace | null },
+  query: { filter: RecipeFilter; after: ListPlace | null; pages?: number },
 ) {
-  const rows = await services.recipes.list(viewer, query.filter, { after: query.after, size: pageSize });
-  const page = rows.slice(0, pageSize);
+  const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), mostPages);
+  const rows = await services.recipes.list(viewer, query.filter, { after: query.after, size });
+  const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     recipes: page.map((row) => cardFacts(services, row)),
-    next: rows.length > pageSize && last ? placeToText(last) : null,
+    next: rows.length > size && last ? placeToText(last) : null,
   };
 }
 

@@ -96,3 +96,7 @@ export function placeFromText(text: string | null): ListPlace | null {
   const createdAt = new Date(Number.parseInt(match[1], 36));
   return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: match[2] };
 }
+
+export const pageSize = 24;
+/** How many pages are read at once when a long list is read anew. */
+export const mostPages = 20;

@@ -18,6 +18,7 @@ import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts"
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { fieldErrorsOf } from "#app/http/forms.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 import { failed, type SaveReply } from "./save-reply.ts";
@@ -40,11 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
     const parsed = addRecipeForm.safeParse(texts);
     if (!parsed.success) {
-      const fieldErrors: Record<string, string[]> = {};
-      for (const issue of parsed.error.issues) {
-        const field = String(issue.path[0]);
-        fieldErrors[field] = [...(fieldErrors[field] ?? []), issue.message];
-      }
+      const fieldErrors = fieldErrorsOf(parsed.error);
       const [first] = parsed.error.issues;
       const title =
         fieldErrors.title?.[0] === "Please add a recipe title." ? "Title required" : "Please check the form";

@@ -22,7 +22,7 @@ export function DeleteButton({ title }: { title: string }) {
       <noscript>
         <details>
           <summary className="min-h-11 py-2">Delete</summary>
-          <form method="post">
+          <form method="post" action="?index">
             <input type="hidden" name="intent" value="delete" />
             <button type="submit">Delete this recipe for good</button>
           </form>

@@ -27,7 +27,7 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
         <details>
           <summary className="min-h-11 py-2">Share</summary>
           {isPublic && url ? <a href={url}>{url}</a> : null}
-          <form method="post">
+          <form method="post" action="?index">
             <input type="hidden" name="intent" value="sharing" />
             <button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
               {isPublic ? "Make it private" : "Share with a link"}

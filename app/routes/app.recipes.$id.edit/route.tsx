@@ -19,6 +19,7 @@ import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts"
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { fieldErrorsOf } from "#app/http/forms.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
@@ -54,11 +55,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       uploadedPhotos: form.getAll("uploadedPhotos"),
     });
     if (!parsed.success) {
-      const fieldErrors: Record<string, string[]> = {};
-      for (const issue of parsed.error.issues) {
-        const field = String(issue.path[0]);
-        fieldErrors[field] = [...(fieldErrors[field] ?? []), issue.message];
-      }
+      const fieldErrors = fieldErrorsOf(parsed.error);
       const [first] = parsed.error.issues;
       const reply = refused({ title: "Save failed", message: first?.message ?? "", fieldErrors, texts });
       return data<EditReply>(reply, { status: 422 });

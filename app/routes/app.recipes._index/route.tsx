@@ -17,13 +17,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filter = filterFromParams(searchParams);
   const after = placeFromText(searchParams.get("after"));
-  return { ...(await listRecipes(context.services, viewer, { filter, after })), filter };
+  const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
+  return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter };
 }
 
 export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, { name: "robots", content: "noindex" }];
 
 export default function Recipes() {
-  const { filter, ...firstPage } = useLoaderData<typeof loader>();
+  const firstPage = useLoaderData<typeof loader>();
+  const { filter } = firstPage;
   useRememberedFilter(filter);
   const { recipes, next, isLoading, moreHref, sentinel } = useMorePages(firstPage);
   return (

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
+import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
 type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
@@ -9,8 +10,8 @@ const keptPages = new Map<string, Page>();
 const mostKept = 10;
 
 /**
- * The list so far. The next page is fetched when its link comes near the screen; without script the link itself leads there.
- * Attach `sentinel` to what stands after the list.
+ * The list so far. The next page is fetched when its link comes near the screen; without script the link itself leads there. When the first page is
+ * read anew because something changed, the further ones are, too. Attach `sentinel` to what stands after the list.
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
@@ -18,7 +19,7 @@ export function useMorePages(firstPage: Page) {
   const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
-  // Another filter begins another list; what is fetched twice while revalidating stays once.
+  // Another filter begins another list.
   const listKey = location.search;
   const [shownList, setShownList] = useState(listKey);
   if (shownList !== listKey) {
@@ -30,18 +31,38 @@ export function useMorePages(firstPage: Page) {
   const seen = new Set(firstPage.recipes.map((recipe) => recipe.id));
   const recipes = [...firstPage.recipes, ...(more?.recipes ?? []).filter((recipe) => !seen.has(recipe.id))];
 
-  const params = new URLSearchParams(location.search);
-  if (next) params.set("after", next);
-  const moreHref = `/app/recipes?${params}`;
+  const hrefAfter = (place: string | null, pages: number) => {
+    const params = new URLSearchParams(location.search);
+    if (place) params.set("after", place);
+    if (pages > 1) params.set("pages", String(pages));
+    return `/app/recipes?${params}`;
+  };
+  const moreHref = hrefAfter(next, 1);
   const isLoading = fetcher.state !== "idle";
 
+  // Remix loads what a fetcher has loaded again by itself; only what was asked for here counts.
+  const asked = useRef<"next" | "again" | null>(null);
   const answered = useRef<Page | undefined>(undefined);
   useEffect(() => {
     const page = fetcher.data;
     if (!page || fetcher.state !== "idle" || answered.current === page) return;
     answered.current = page;
-    setMore((before) => ({ recipes: [...(before?.recipes ?? []), ...page.recipes], next: page.next }));
+    const isAgain = asked.current === "again";
+    if (asked.current === null) return;
+    asked.current = null;
+    setMore((before) => ({ recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes], next: page.next }));
   }, [fetcher.data, fetcher.state]);
+
+  // Pages that were kept from before leaving are read anew, too.
+  const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
+  useEffect(() => {
+    const before = read.current;
+    read.current = { firstPage, listKey };
+    if (before.firstPage === firstPage || before.listKey !== listKey || !more) return;
+    if (!firstPage.next) return setMore(null);
+    asked.current = "again";
+    fetcher.load(hrefAfter(firstPage.next, Math.ceil(more.recipes.length / pageSize)));
+  });
 
   useEffect(() => {
     if (!more) return;
@@ -54,7 +75,9 @@ export function useMorePages(firstPage: Page) {
     if (!element || !next || isLoading) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) fetcher.load(moreHref);
+        if (!entry?.isIntersecting) return;
+        asked.current = "next";
+        fetcher.load(moreHref);
       },
       { rootMargin: "600px" },
     );

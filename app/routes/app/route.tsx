@@ -65,12 +65,16 @@ export default function AppLayout() {
           {isEmailConfirmed ? null : <ConfirmEmailBanner resend={<ResendForm />} />}
           {notice ? (
             <noscript>
-              {`${notice.title}. ${notice.description ?? ""}`}
-              {notice.undo ? (
-                <form method="post" action={notice.undo}>
-                  <button type="submit">Undo</button>
-                </form>
-              ) : null}
+              <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">
+                <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
+                {notice.undo ? (
+                  <form method="post" action={notice.undo}>
+                    <button type="submit" className="underline">
+                      Undo
+                    </button>
+                  </form>
+                ) : null}
+              </div>
             </noscript>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const firstRetryMs = 1_000;
@@ -14,8 +14,11 @@ const settleMs = 300;
  */
 export function useLiveUpdates(room: string | null): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  // What this page is doing itself comes first: reading in between could take its answer away.
+  const isBusy = useNavigation().state !== "idle";
+  const hasBusyFetcher = useFetchers().length > 0;
+  const latest = useRef({ revalidate, isBusy });
+  latest.current = { revalidate, isBusy: isBusy || hasBusyFetcher };
 
   useEffect(() => {
     if (room === null) return;
@@ -32,8 +35,9 @@ export function useLiveUpdates(room: string | null): void {
       clearTimeout(settle);
       if (document.visibilityState !== "visible") return;
       settle = setTimeout(() => {
+        if (latest.current.isBusy) return readSoon();
         hasNews = false;
-        latest.current();
+        latest.current.revalidate();
       }, settleMs);
     }
 
