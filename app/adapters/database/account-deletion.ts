@@ -1,67 +1,89 @@
-import { and, eq, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, photos, profiles, recipePhotos, recipes, users } from "./schema.ts";
+import { couples, deletedRecipes, photos, recipes, userActivityLogs, users } from "./schema.ts";
 
-/** Photos are discarded right away up to here; what is more is found by the daily sweep. */
+/** Discarded right away up to here; what is more is found by the daily sweep, and pages end by themselves within a minute. */
 const mostDiscardedAtOnce = 200;
 
 export function accountDeletion(database: Database) {
   return {
     /**
      * The account and all that hangs on it, in one batch. What the person added to a shared kitchen is the partner's from now on; without a
-     * partner the kitchen goes, too. Returns what is now to be dropped from storage and caches.
+     * partner the kitchen goes, too. Who the partner is, the batch finds out by itself: they may have joined since the viewer was read.
+     * Returns what is now to be dropped from storage and caches.
      */
     async remove(viewer: Viewer, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {
-      const { userId, couple, partner } = viewer;
-      const isTheirs = and(
-        eq(recipes.addedBy, userId),
-        partner && couple ? or(isNull(recipes.coupleId), sql`${recipes.coupleId} <> ${couple.id}`) : undefined,
-      );
-      const theirRecipes = database.select({ id: recipes.id }).from(recipes).where(isTheirs);
-      const isUnshown = notExists(
-        database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)),
-      );
-      const results = await database.batch([
-        database
-          .select({ slug: recipes.publicSlug })
-          .from(recipes)
-          .where(and(isTheirs, eq(recipes.isPublic, true)))
-          .limit(mostDiscardedAtOnce),
-        database.delete(recipes).where(inArray(recipes.id, theirRecipes)),
+      const { userId } = viewer;
+      const couple = coupleOf(userId);
+      const heir = sql`(select heir.id from profiles heir where heir.couple_id = ${recipes.coupleId} and heir.id <> ${userId}
+        order by heir.couple_seat limit 1)`;
+      const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
+      const [partner] = await database.all<{ id: string }>(partners);
+      const [, , , unshown, shared] = await database.batch([
         database
           .update(recipes)
-          .set({ addedBy: partner?.userId ?? userId, submissionId: null })
-          .where(eq(recipes.addedBy, userId)),
+          .set({ addedBy: heir, submissionId: null })
+          .where(and(eq(recipes.addedBy, userId), isNotNull(heir))),
+        database
+          .update(deletedRecipes)
+          .set({ content: withoutPerson(userId) })
+          .where(sql`${deletedRecipes.deletedBy} in (${partners})`),
+        // By its index, so that no log of others is read; the row itself stays for the figures.
+        database
+          .update(userActivityLogs)
+          .set({ resourceId: null })
+          .where(and(eq(userActivityLogs.userId, userId), eq(userActivityLogs.resourceId, userId))),
         database
           .update(photos)
           .set({ unusedSince: now })
-          .where(and(eq(photos.uploadedBy, userId), isUnshown)),
+          .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId, partners)))
+          .returning({ key: photos.key }),
         database
-          .select({ key: photos.key })
-          .from(photos)
-          .where(and(eq(photos.uploadedBy, userId), isUnshown))
-          .limit(mostDiscardedAtOnce),
+          .delete(recipes)
+          .where(eq(recipes.addedBy, userId))
+          .returning({ slug: recipes.publicSlug, isPublic: recipes.isPublic }),
+        database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
         database.delete(users).where(eq(users.id, userId)),
-        database
-          .delete(couples)
-          .where(
-            and(
-              eq(couples.id, couple?.id ?? ""),
-              notExists(database.select({ one: sql`1` }).from(profiles).where(eq(profiles.coupleId, couples.id))),
-            ),
-          ),
         // Without the subscription that went along.
-        ...entitlementStatements(database, partner?.userId ?? "", now),
+        ...entitlementStatements(database, partner?.id ?? "", now),
       ]);
-      const [shared, , , , unshown] = results;
       return {
-        photoKeys: unshown.map((photo) => photo.key),
-        publicSlugs: shared.flatMap((recipe) => recipe.slug ?? []),
+        photoKeys: unshown.slice(0, mostDiscardedAtOnce).map((photo) => photo.key),
+        publicSlugs: shared
+          .flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : []))
+          .slice(0, mostDiscardedAtOnce),
       };
     },
   };
+}
+
+/** What a partner can still bring back names the partner alone. */
+function withoutPerson(userId: string) {
+  const content = deletedRecipes.content;
+  const ratings = sql`(select json_group_array(json(each.value)) from json_each(${content}, '$.ratings') each
+    where json_extract(each.value, '$.user_id') <> ${userId})`;
+  const isTheirs = sql`json_extract(${content}, '$.recipe.added_by') = ${userId}`;
+  return sql`json_set(${content}, '$.ratings', json(${ratings}),
+    '$.recipe.added_by', case when ${isTheirs} then ${deletedRecipes.deletedBy} else json_extract(${content}, '$.recipe.added_by') end,
+    '$.recipe.submission_id', case when ${isTheirs} then null else json_extract(${content}, '$.recipe.submission_id') end)`;
+}
+
+function isShownBy(userId: string) {
+  return sql`${photos.key} in (select shown.image_url from recipes theirs inner join recipe_photos shown on shown.recipe_id = theirs.id
+    where theirs.added_by = ${userId})`;
+}
+
+/** Not by a recipe that stays, nor by one that a partner can still bring back. */
+function isShownByNobodyElse(userId: string, partners: ReturnType<typeof sql>) {
+  return and(
+    sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
+      where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`,
+    sql`${photos.key} not in (select json_extract(each.value, '$.image_url') from deleted_recipes, json_each(deleted_recipes.content, '$.photos') each
+      where deleted_recipes.deleted_by in (${partners}))`,
+  );
 }
 
 export type AccountDeletion = ReturnType<typeof accountDeletion>;

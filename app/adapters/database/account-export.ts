@@ -30,7 +30,12 @@ export function accountExport(database: Database) {
           .where(eq(users.id, viewer.userId)),
         database.select().from(profiles).where(eq(profiles.id, viewer.userId)),
         database
-          .select()
+          .select({
+            name: couples.name,
+            subscriptionStatus: couples.subscriptionStatus,
+            subscriptionExpiresAt: couples.subscriptionExpiresAt,
+            createdAt: couples.createdAt,
+          })
           .from(couples)
           .where(eq(couples.id, viewer.couple?.id ?? "")),
         database

@@ -37,7 +37,7 @@ async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {
     for (const [index, photo] of exported.photos.entries()) {
       const name = photoName(exported, index);
       const bytes = await readPhoto(services, photo.key);
-      if (bytes) yield { name, content: bytes, isCompressed: true };
+      if (bytes) yield { name, content: one(bytes), isCompressed: true };
       else photosNotReady.push(name);
     }
   }
@@ -50,12 +50,20 @@ async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {
 async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
   yield* separated(allRecipes(services, viewer), (exported) => {
-    const { searchTitle: _, submissionId: __, ...recipe } = exported.recipe;
+    const { searchTitle: _, submissionId: __, addedBy, imageUrl, ...recipe } = exported.recipe;
     const photos = exported.photos.map((photo, index) => ({
       file: photoName(exported, index),
       isPrimary: photo.isPrimary,
     }));
-    return JSON.stringify({ ...recipe, photos, stars: exported.stars, shares: exported.shares });
+    return JSON.stringify({
+      ...recipe,
+      isAddedByMe: addedBy === viewer.userId,
+      // A stored photo's key names who uploaded it; the photo itself is in `photos`.
+      imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
+      photos,
+      stars: exported.stars,
+      shares: exported.shares,
+    });
   });
   yield "\n]}\n";
 }
@@ -87,10 +95,11 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   } while (after);
 }
 
-async function readPhoto(services: Needs, key: string): Promise<AsyncIterable<Uint8Array> | null> {
+/** Whole, before its place in the zip is begun: one that breaks off half way would take the zip with it. At most 15 MB. */
+async function readPhoto(services: Needs, key: string): Promise<Uint8Array | null> {
   try {
     const photo = await services.photoStorage.open(key, null);
-    return photo && (photo.object.body as unknown as AsyncIterable<Uint8Array>);
+    return photo && new Uint8Array(await photo.object.arrayBuffer());
   } catch (error) {
     services.log.error("export.photo_not_read", error);
     return null;
@@ -132,6 +141,6 @@ async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const piece of text) yield encoder.encode(piece);
 }
 
-async function* one(text: string): AsyncGenerator<string> {
-  yield text;
+async function* one<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
 }

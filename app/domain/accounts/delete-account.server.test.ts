@@ -1,0 +1,90 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { photos, recipePhotos, recipeRatings, recipes, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import { rateRecipe } from "../recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { setSharing } from "../recipes/share-recipe.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+function add(world: World, person: Person, title: string) {
+  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+}
+
+function remove(world: World, person: Person) {
+  return deleteAccount(world.services, person.viewer, { password: person.email });
+}
+
+test("what the log keeps of a sign-up no longer names the account", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = world.services.newId();
+  const userId = anna.viewer.userId;
+  const activity = { id, userId, action: "account.created", resourceType: "account", resourceId: userId };
+  await world.services.activity.record(activity, world.clock.now());
+  await remove(world, anna);
+  const [kept] = await world.database.select().from(userActivityLogs).where(eq(userActivityLogs.id, id));
+  expect(kept).toMatchObject({ action: "account.created", userId: null, resourceId: null });
+});
+
+test("what the partner has just deleted still comes back, without the person's rating", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Ours");
+  await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 3 });
+  await deleteRecipe(world.services, ben.viewer, id);
+  await remove(world, anna);
+
+  ben.viewer = await ben.fresh();
+  await restoreRecipe(world.services, ben.viewer, id);
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, submissionId: null });
+  const ratings = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id));
+  expect(ratings).toMatchObject([{ userId: ben.viewer.userId, rating: 3 }]);
+  expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
+});
+
+test("a photo that somebody else put on a recipe that goes is no longer stored", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const ben = await world.person();
+  const id = await add(world, anna, "Pie");
+  const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
+  const key = photo?.imageUrl ?? "";
+  await world.database.update(photos).set({ uploadedBy: ben.viewer.userId }).where(eq(photos.key, key));
+  anna.viewer = await anna.fresh();
+  await remove(world, anna);
+  expect(await world.database.select().from(photos).where(eq(photos.key, key))).toEqual([]);
+  expect(await bindings.PHOTOS.head(`originals/${key}`)).toBeNull();
+});
+
+test("whoever joined since the page was read keeps the kitchen's recipes", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  const asRead = await anna.fresh();
+  const ben = await world.person();
+  const id = await add(world, anna, "Ours");
+  await world.database.run(
+    sql`update profiles set couple_id = ${anna.viewer.couple?.id}, couple_seat = 2 where id = ${ben.viewer.userId}`,
+  );
+  await deleteAccount(world.services, asRead, { password: anna.email });
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, coupleId: anna.viewer.couple?.id });
+});
+
+test("a page cache that fails after the deletion does not fail it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await add(world, anna, "Pie");
+  anna.viewer = await anna.fresh();
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
+  const pageCache = { ...world.services.pageCache, remove: async () => Promise.reject(new Error("down")) };
+  await deleteAccount({ ...world.services, pageCache }, anna.viewer, { password: anna.email });
+  expect(await bindings.PHOTOS.head(`originals/${photo?.imageUrl}`)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { exportAccount } from "./export-account.server.ts";
+
+function add(world: World, person: Person, title: string) {
+  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+}
+
+async function unzip(services: World["services"], person: Person) {
+  const zip = await new Response(exportAccount(services, await person.fresh())).arrayBuffer();
+  return Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
+}
+
+test("of the partner the export holds the name and no id", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await add(world, anna, "Anna's pie");
+  await add(world, ben, "Ben's soup");
+  for (const [person, other] of [
+    [anna, ben],
+    [ben, anna],
+  ] as const) {
+    const files = await unzip(world.services, person);
+    for (const { name, text } of files.filter((file) => file.name.endsWith(".json"))) {
+      expect(text.includes(other.viewer.userId), name).toBe(false);
+      expect(text.includes(other.email), name).toBe(false);
+    }
+  }
+});
+
+test("a photo that breaks off while it is read is listed, and the rest is there", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await add(world, anna, "Broken");
+  anna.viewer = await anna.fresh();
+  await add(world, anna, "Whole");
+  const { photoStorage } = world.services;
+  const opened: string[] = [];
+  const breaking = {
+    ...photoStorage,
+    async open(key: string, width: number | null) {
+      opened.push(key);
+      if (!key.includes("broken")) return photoStorage.open(key, width);
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error("connection lost")) });
+      const arrayBuffer = () => Promise.reject(new Error("connection lost"));
+      return { object: { body, arrayBuffer } as unknown as R2ObjectBody, isFinal: true };
+    },
+  };
+  const files = await unzip({ ...world.services, photoStorage: breaking }, anna);
+  expect(opened).toHaveLength(2);
+  expect(files.filter((file) => file.name.startsWith("photos/whole"))).toHaveLength(1);
+  const account = JSON.parse(files.find((file) => file.name === "account.json")?.text ?? "{}");
+  expect(account.photosNotReady).toHaveLength(1);
+});
+
+test("nothing is read ahead of who downloads, and who stops downloading stops it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (const title of ["One", "Two", "Three"]) await add(world, { ...anna, viewer: await anna.fresh() }, title);
+  let opened = 0;
+  const { photoStorage } = world.services;
+  const counting = {
+    ...photoStorage,
+    open(key: string, width: number | null) {
+      opened += 1;
+      return photoStorage.open(key, width);
+    },
+  };
+  const reader = exportAccount({ ...world.services, photoStorage: counting }, await anna.fresh()).getReader();
+  await reader.read();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(opened).toBe(0);
+  while (opened === 0) await reader.read();
+  await reader.cancel();
+  expect(opened).toBe(1);
+});
