@@ -219,6 +219,21 @@ test("cooking goes step by step, with ticks, other amounts and timers that survi
   await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
 });
 
+test("a long title and a long step leave the buttons of cook mode where they are", async ({ page }) => {
+  const title = "Donaudampfschifffahrtsgesellschaft ".repeat(5).trim();
+  await addRecipe(page, { title, instructions: "Stir ".repeat(300) });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: title }).click();
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await page.waitForURL(/cook$/);
+  await ready(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole("button", { name: "First step" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "First step" }).click();
+  await expect(page.getByRole("link", { name: "Finish" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Stir Stir")).toBeInViewport();
+});
+
 test("a timer rings when its time is up", async ({ page }) => {
   await page.clock.install();
   await page.getByRole("link", { name: "Start cooking" }).click();

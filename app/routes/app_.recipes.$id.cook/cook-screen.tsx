@@ -61,7 +61,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
   }
 
   return (
-    <div className="grid h-dvh grid-rows-[auto_1fr_auto] bg-background">
+    <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background">
       <header className="flex items-center gap-2 px-2 py-1">
         <Button asChild variant="ghost" size="icon">
           <Link to={detail} aria-label="Stop cooking">
