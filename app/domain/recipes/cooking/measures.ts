@@ -29,13 +29,24 @@ export function toSystem(measure: Measure, system: MeasureSystem): Measure {
   const weight = grams[measure.unit];
   if (weight !== undefined) {
     const inGrams = measure.value * weight;
+    // Kitchen scales in ounces don't tell so little apart.
+    if (system === "us" && inGrams < leastWeighedGrams) return measure;
     return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
   }
   const inMillilitres = measure.value * (millilitres[measure.unit] ?? 1);
   if (system === "metric") return { value: inMillilitres, unit: "ml" };
   if (inMillilitres < 15) return { value: inMillilitres / 5, unit: "tsp" };
-  if (inMillilitres < 55) return { value: inMillilitres / 15, unit: "tbsp" };
+  if (inMillilitres < 55 || !isNearCup(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
   return { value: inMillilitres / 240, unit: "cup" };
+}
+
+const leastWeighedGrams = 14;
+const cupParts = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];
+const nearEnough = 0.06;
+
+/** Whether cups are filled to a mark, or near it; of several cups a rest matters less. */
+function isNearCup(cups: number): boolean {
+  return cups >= 0.95 || cupParts.some((part) => Math.abs(cups - part) / part <= nearEnough);
 }
 
 const eps = 1e-6;

@@ -78,6 +78,17 @@ const doubled: [string, string][] = [
   ["half and half", "half and half"],
   ["1 tablespoon honey", "2 tablespoons honey"],
   ["1 Cup sugar", "2 Cups sugar"],
+  ["1 can of 400 g tomatoes", "2 cans of 400 g tomatoes"],
+  ["4 chicken breasts, 150 g each", "8 chicken breasts, 150 g each"],
+  ["1 (14 oz/400 g) can tomatoes", "2 (14 oz/400 g) cans tomatoes"],
+  ["1 - 14 oz can tomatoes", "2 - 14 oz cans tomatoes"],
+  ["2-lb chicken", "4-lb chicken"],
+  ["2 in piece ginger", "2 in piece ginger"],
+  ["five spice powder", "five spice powder"],
+  ["1 tsp five spice powder", "2 tsp five spice powder"],
+  ["7 Up", "7 Up"],
+  ["1. 2 eggs", "1. 4 eggs"],
+  ["1) 200 g flour", "1) 400 g flour"],
 ];
 
 test.each(doubled)("twice %s is %s", (line, expected) => {
@@ -124,6 +135,9 @@ test.each([
   ["1 lb / 450 g beef", "metric", "1 lb / 450 g beef"],
   ["1 (400 g) can beans", "us", "1 (400 g) can beans"],
   ["3 eggs", "us", "3 eggs"],
+  ["100 ml cream", "us", "6⅔ tbsp cream"],
+  ["120 ml cream", "us", "½ cup cream"],
+  ["2 g yeast", "us", "2 g yeast"],
 ] as const)("%s in %s units is %s", (line, system, expected) => {
   expect(scaleIngredient(line, { factor: 1, system })).toBe(expected);
 });
@@ -173,6 +187,57 @@ test("no scaling gives nothing, not a number, or endless", () => {
           /NaN|Infinity|undefined|e\+|(?<![\d.,/])0 (?!eggs)/,
         );
       }
+    }
+  }
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0, -2])("%d is no factor, and changes nothing", (factor) => {
+  expect(scaleIngredient("2 eggs", { factor, system: "original" })).toBe("2 eggs");
+});
+
+test("no conversion is more than a tenth away from the exact amount", () => {
+  const glyphs: Record<string, number> = {
+    "⅛": 1 / 8,
+    "¼": 1 / 4,
+    "⅓": 1 / 3,
+    "⅜": 3 / 8,
+    "½": 1 / 2,
+    "⅝": 5 / 8,
+    "⅔": 2 / 3,
+    "¾": 3 / 4,
+    "⅞": 7 / 8,
+  };
+  const base: Record<string, number> = {
+    ml: 1,
+    l: 1000,
+    tsp: 5,
+    tbsp: 15,
+    cup: 240,
+    cups: 240,
+    g: 1,
+    kg: 1000,
+    oz: 28.35,
+    lb: 453.6,
+  };
+  const measured = (line: string) => {
+    const [, whole = "", glyph = "", unit = ""] = /^([\d.]*)([⅛¼⅓⅜½⅝⅔¾⅞]?) ?(\p{L}+)/u.exec(line) ?? [];
+    return (Number(whole || 0) + (glyphs[glyph] ?? 0)) * (base[unit] ?? Number.NaN);
+  };
+  const amounts = [
+    5, 10, 15, 20, 30, 40, 50, 60, 75, 90, 100, 110, 125, 140, 150, 170, 175, 200, 220, 250, 300, 350, 400, 450, 500,
+    600, 750, 1000, 2000,
+  ];
+  for (const amount of amounts) {
+    for (const unit of ["g", "ml"]) {
+      const line = scaleIngredient(`${amount} ${unit} x`, { factor: 1, system: "us" });
+      expect(Math.abs(measured(line) - amount) / amount, `${amount} ${unit}: ${line}`).toBeLessThanOrEqual(0.1);
+    }
+  }
+  for (const amount of ["½", "1", "1½", "2", "3", "4", "8"]) {
+    for (const unit of ["oz", "lb", "cup"]) {
+      const exact = measured(`${amount} ${unit}`);
+      const line = scaleIngredient(`${amount} ${unit} x`, { factor: 1, system: "metric" });
+      expect(Math.abs(measured(line) - exact) / exact, line).toBeLessThanOrEqual(0.1);
     }
   }
 });

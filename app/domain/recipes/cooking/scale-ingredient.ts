@@ -4,10 +4,14 @@ import { inBestUnit, toSystem } from "./measures.ts";
 import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "./units.ts";
 import { writeNumber } from "./write-number.ts";
 
+const least = 0.1;
+const most = 100;
+
 export type Scaling = { factor: number; system: MeasureSystem };
 
-/** The line for another amount and in other units; exactly as written where nothing is asked. `factor` from 0.1 to 100. */
-export function scaleIngredient(line: string, { factor, system }: Scaling): string {
+/** The line for another amount and in other units; exactly as written where nothing is asked. `factor` from 0.1 to 100; anything else counts as 1. */
+export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
+  const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if (factor === 1 && system === "original") return line;
   const parts = parseIngredient(line);
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);

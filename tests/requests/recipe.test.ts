@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
+
+async function rowOf(world: World, id: string) {
+  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  return row;
+}
+
+test("unknown and malformed ids, and another kitchen's, get the same page", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const stranger = await world.person();
+  const theirs = await world.recipe(anna.viewer);
+  const pages: string[] = [];
+  for (const id of [theirs, "no-such-id", "x".repeat(2000), "..%2f..", "%00", "'; drop table recipes"]) {
+    for (const suffix of ["", "/edit", "/cook"]) {
+      const response = await world.request(`/app/recipes/${encodeURIComponent(id)}${suffix}`, { as: stranger });
+      expect(response.status, id + suffix).toBe(404);
+      if (suffix === "" && !id.startsWith("x"))
+        pages.push((await response.text()).match(/<main.*<\/main>/s)?.[0] ?? "");
+      else await response.body?.cancel();
+    }
+  }
+  expect(new Set(pages).size).toBe(1);
+});
+
+test("every verb on another kitchen's recipe is refused as if there were none", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const stranger = await world.person();
+  const id = await world.recipe(anna.viewer);
+  const path = `/app/recipes/${id}`;
+  const forms: [string, Record<string, string>][] = [
+    [`${path}?index`, { intent: "rate", rating: "5" }],
+    [`${path}?index`, { intent: "sharing", isPublic: "true" }],
+    [`${path}?index`, { intent: "share", platform: "facebook" }],
+    [`${path}?index`, { intent: "delete" }],
+    [
+      `${path}/edit`,
+      { title: "Mine", version: "1", coupleId: stranger.viewer.userId, addedBy: stranger.viewer.userId },
+    ],
+    [`${path}/edit`, { primaryNow: "x" }],
+  ];
+  for (const [address, form] of forms) {
+    const response = await world.request(address, { as: stranger, form });
+    expect(response.status, JSON.stringify(form)).toBe(404);
+    await response.body?.cancel();
+  }
+  const upload = new FormData();
+  upload.set("photo", new Blob([plainJpeg()]), "a.jpg");
+  expect((await world.request(`${path}/photos`, { as: stranger, form: upload })).status).toBe(404);
+  const restored = await world.request(`${path}/restore`, { as: stranger, method: "POST" });
+  expect(restored.headers.get("Location")).toBe("/app/recipes");
+  expect(await rowOf(world, id)).toMatchObject({ title: "Apple pie", isPublic: false, version: 1 });
+  expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
+});
+
+test.each(["0", "6", "3.5", "5 stars", ""])("a rating of %j is refused", async (rating) => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const response = await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "rate", rating } });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Choose one to five stars.");
+  expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
+});
+
+test("an edit that is forged past the disabled fields says who may, and changes nothing", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer, { coupleId: null });
+  const page = await (await world.request(`/app/recipes/${id}/edit`, { as: anna })).text();
+  expect(page).toContain(
+    "You don&#x27;t have permission to edit this recipe. You can only view and change the primary photo.",
+  );
+  expect(page).toMatch(/<fieldset disabled=""/);
+  const forged = await world.request(`/app/recipes/${id}/edit`, { as: anna, form: { title: "Forged", version: "1" } });
+  expect(forged.status).toBe(403);
+  expect(await forged.text()).toContain("You can&#x27;t edit details.");
+  expect((await rowOf(world, id))?.title).toBe("Apple pie");
+});
+
+test("hidden fields move a recipe nowhere and make it nobody else's", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { anna: cleo, coupleId } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const form = {
+    title: "Still ours",
+    version: "1",
+    coupleId,
+    couple_id: coupleId,
+    addedBy: cleo.viewer.userId,
+    isPublic: "true",
+    id: "x",
+  };
+  expect((await world.request(`/app/recipes/${id}/edit`, { as: anna, form })).status).toBe(302);
+  expect(await rowOf(world, id)).toMatchObject({
+    title: "Still ours",
+    coupleId: anna.viewer.couple?.id,
+    addedBy: anna.viewer.userId,
+    isPublic: false,
+  });
+});
+
+test.each([
+  ["sourceUrl", "javascript:alert(1)", "The source link must begin with https:// or http://."],
+  ["sourceUrl", "data:text/html,x", "The source link must begin with https:// or http://."],
+  ["photoUrl", "http://example.com/a.jpg", "The photo URL must begin with https://."],
+  ["cookTimeMinutes", "-5", "The cook time must be a number of minutes."],
+  ["cookTimeMinutes", "1e3", "The cook time must be a number of minutes."],
+  ["title", " \u0000 ", "Please add a recipe title."],
+  ["version", "latest", "Please open the recipe again."],
+])("an edit with %s %j names the field and keeps what was typed", async (field, value, message) => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const form = { title: "Typed title", version: "1", notes: "Typed notes", [field]: value };
+  const response = await world.request(`/app/recipes/${id}/edit`, { as: anna, form });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain(message);
+  expect(page).toContain("Typed notes");
+  expect(await rowOf(world, id)).toMatchObject({ title: "Apple pie", version: 1 });
+});
+
+test("script in every field is text on every page", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e`;
+  const columns = { title: evil, cuisine: evil, notes: evil, ingredients: evil, instructions: evil };
+  const id = await world.recipe(anna.viewer, columns);
+  for (const path of [
+    "/app",
+    "/app/recipes",
+    `/app/recipes/${id}`,
+    `/app/recipes/${id}/edit`,
+    `/app/recipes/${id}/cook`,
+  ]) {
+    const page = await (await world.request(path, { as: anna })).text();
+    expect(page, path).not.toContain("<script>alert");
+    expect(page, path).not.toContain("<img src=x");
+  }
+});
+
+test("deleted twice, the second time it is not there", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const remove = () => world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "delete" } });
+  expect((await remove()).status).toBe(302);
+  expect((await remove()).status).toBe(404);
+});
+
+test("of seven photos six find room, and the notice says so", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
+  const form = new FormData();
+  form.set("title", "Pie");
+  form.set("version", "1");
+  for (let count = 0; count < 7; count += 1) form.append("photos", new Blob([plainJpeg()]), "a.jpg");
+  const response = await world.request(`/app/recipes/${id}/edit`, { as: anna, form });
+  expect(response.status).toBe(302);
+  expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("Added 6 of 7 photos (max 6 total)");
+  expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(6);
+});
+
+test("uploads ahead of a save are refused without a session, and when they are no image", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const form = () => {
+    const upload = new FormData();
+    upload.set("photo", new Blob(["not an image"]), "a.jpg");
+    return upload;
+  };
+  expect((await world.request(`/app/recipes/${id}/photos`, { form: form() })).status).toBe(401);
+  const refused = await world.request(`/app/recipes/${id}/photos`, { as: anna, form: form() });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { code: "photo_not_readable" }]);
+});
