@@ -29,6 +29,7 @@ async function subscribe(page: Page, plan: "monthly" | "annual"): Promise<void> 
   await stripe.waitForURL(/\/app\/profile/);
   await stripe.close();
   await page.bringToFront();
+  // A person's browser says this by itself.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Paid plan")).toBeVisible();
@@ -147,6 +148,22 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await expect(partner.getByText("This recipe was deleted while you were editing.").first()).toBeVisible();
     await expect(partner.getByLabel("Notes (optional)")).toHaveValue("Precious words");
   });
+  await partner.context().close();
+});
+
+test("who opened an invitation and signed up another way still gets in", async ({ page, email, browser, baseURL }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
+  await subscribe(page, "monthly");
+  const link = await invite(page);
+  const partner = await anotherBrowser(browser, baseURL);
+  await partner.goto(link);
+  await ready(partner);
+  await signUp(partner, `partner-${email}`);
+  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  expect(await partner.evaluate(() => localStorage.getItem("pendingInviteCode"))).toBeNull();
+  await partner.goto("/app/recipes");
+  await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   await partner.context().close();
 });
 

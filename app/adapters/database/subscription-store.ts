@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
+import { profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
 type AppliedEvent = { id: string; type: string; createdAt: Date };
 
@@ -39,12 +39,18 @@ export function createSubscriptionStore(database: Database) {
     },
     /**
      * Stores a state that was read at `readAt` and what follows from it, with the event that led to it, at once. An older reading never
-     * replaces a newer one.
+     * replaces a newer one. Returns the person's couple, whom it concerns.
      */
-    async store(userId: string, subscription: Subscription, readAt: Date, event?: AppliedEvent): Promise<void> {
+    async store(
+      userId: string,
+      subscription: Subscription,
+      readAt: Date,
+      event?: AppliedEvent,
+    ): Promise<string | null> {
       const { isEnding, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
-      await database.batch([
+      const [[profile]] = await database.batch([
+        database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),
         database
           .insert(subscriptions)
           .values({ ...row, createdAt: readAt })
@@ -52,6 +58,7 @@ export function createSubscriptionStore(database: Database) {
         ...entitlementStatements(database, userId, readAt),
         ...(event ? [recordEvent(event, readAt)] : []),
       ]);
+      return profile?.coupleId ?? null;
     },
     async isApplied(eventId: string): Promise<boolean> {
       const [row] = await database

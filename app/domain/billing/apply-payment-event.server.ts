@@ -7,7 +7,7 @@ type Event = { id: string; type: string; createdAt: Date; customerId: string | n
  * end in the state that Stripe has. Fails as a whole, to be sent again.
  */
 export async function applyPaymentEvent(
-  services: Pick<Services, "clock" | "log" | "payments" | "subscriptions">,
+  services: Pick<Services, "clock" | "live" | "log" | "payments" | "subscriptions">,
   event: Event,
 ): Promise<"applied" | "known" | "not_ours"> {
   const { payments, subscriptions } = services;
@@ -21,6 +21,7 @@ export async function applyPaymentEvent(
     await subscriptions.recordEvent(event, readAt);
     return "not_ours";
   }
-  await subscriptions.store(userId, subscription, readAt, event);
+  const coupleId = await subscriptions.store(userId, subscription, readAt, event);
+  services.live.tell(coupleId, "kitchen");
   return "applied";
 }
