@@ -63,7 +63,7 @@ test("everything that matters works without script", async ({ page, email }) => 
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this recipe for good" }).click();
   await page.waitForURL("**/app/recipes");
-  await expect(page.getByText("Recipe deleted")).toBeVisible();
+  await expect(page.locator("noscript p")).toContainText(["Recipe deleted"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Plain rice for two" })).toBeVisible();
 
