@@ -221,7 +221,8 @@ test("who pays already, or whose partner does, gets no second checkout", async (
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await pay(world, anna);
-  // No webhook has come yet: Stripe itself is asked.
+  // No webhook has come yet: Stripe itself is asked, for both.
+  expect(await codeOf(startCheckout(world.services, ben.viewer, "monthly"))).toBe("already_paid");
   expect(await codeOf(startCheckout(world.services, anna.viewer, "annual"))).toBe("already_paid");
   expect(await codeOf(startCheckout(world.services, await ben.fresh(), "monthly"))).toBe("already_paid");
 });

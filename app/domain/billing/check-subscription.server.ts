@@ -6,30 +6,32 @@ import { isEntitling } from "./subscription.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
+type Needs = Pick<Services, "clock" | "log" | "payments" | "subscriptions">;
+
 /**
- * Reads Stripe itself and stores what it says. `subscribed` also when the partner pays. Without a payment provider what is stored counts.
- * Throws `payments_not_answering`.
+ * Reads Stripe itself, for both partners, and stores what it says. Without a payment provider what is stored counts. Throws
+ * `payments_not_answering`.
  */
-export async function checkSubscription(
-  services: Pick<Services, "clock" | "log" | "payments" | "subscriptions">,
-  viewer: Viewer,
-): Promise<SubscriptionCheck> {
-  const now = services.clock.now();
-  const customerId = services.payments && (await services.subscriptions.customerOf(viewer.userId));
-  let isPaying = false;
-  if (services.payments && customerId) {
-    const { payments } = services;
-    const current = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
-      // Who is deleted there pays nothing.
-      if (isCustomerGone(error)) return [];
-      throw error;
-    });
-    for (const subscription of current) await services.subscriptions.store(viewer.userId, subscription, now);
-    isPaying = current.some(isEntitling);
-  }
+export async function checkSubscription(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
+  const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
+  const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
   return {
-    trial_active: trialDaysLeft(viewer, now) !== null,
+    trial_active: trialDaysLeft(viewer, services.clock.now()) !== null,
     trial_expires_at: viewer.trialExpiresAt?.toISOString() ?? null,
-    subscribed: isPaying || viewer.couple?.subscriptionStatus === "paid",
+    subscribed: services.payments ? paying.includes(true) : viewer.couple?.subscriptionStatus === "paid",
   };
+}
+
+async function isPaying(services: Needs, userId: string): Promise<boolean> {
+  const { payments } = services;
+  const customerId = payments && (await services.subscriptions.customerOf(userId));
+  if (!payments || !customerId) return false;
+  const readAt = services.clock.now();
+  const current = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
+    // Who is deleted there pays nothing.
+    if (isCustomerGone(error)) return [];
+    throw error;
+  });
+  for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt);
+  return current.some(isEntitling);
 }
