@@ -32,9 +32,10 @@ test("stars are given, changed and kept", async ({ page }) => {
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.getByRole("button", { name: "4 stars" }).click();
   await expect(page.getByText("4.0 average")).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "2 stars" }).click();
   await expect(page.getByText("2.0 average")).toBeVisible();
-  await ready(page);
+  await saved;
   await page.reload();
   await expect(page.getByRole("button", { name: "2 stars" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
@@ -151,7 +152,7 @@ test("shared, it is read by anyone with the link, until it is private again", as
 
   await page.getByRole("switch", { name: "Public link" }).click();
   await expect(page.getByText("Turn the link on to share")).toBeVisible();
-  await ready(page);
+  await expect(page.getByRole("switch", { name: "Public link" })).toBeEnabled();
   await publicPage.reload();
   await expect(publicPage.getByText("Recipe not found or no longer available")).toBeVisible();
   await visitor.close();
