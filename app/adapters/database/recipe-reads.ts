@@ -58,7 +58,8 @@ export function recipeReads(database: Database) {
       const [latest, ...counts] = await database.batch([
         newest(viewer, isNotNull(recipes.imageUrl), recent),
         counted(couples),
-        counted(ownOutsideCouples(viewer)),
+        // The date, which excludes nothing, leads to the index of just these.
+        counted(and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)))),
         counted(and(couples, isRecent)),
         counted(and(ownOutsideCouples(viewer), isRecent)),
       ]);
