@@ -41,7 +41,8 @@ export default defineConfig({
     {
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-      testMatch: /\.wide\.journey\.ts$/,
+      // A recipe is lived with at the desk, too.
+      testMatch: [/\.wide\.journey\.ts$/, /recipe\.journey\.ts$/],
     },
   ],
   webServer: {

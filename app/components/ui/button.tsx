@@ -8,16 +8,19 @@ export const buttonStyle = cva(
   "relative inline-flex items-center justify-center gap-2 rounded-full font-medium transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
+      // Under the pointer a button comes closer to the ink, never to the paper: its words stay as easy to read.
       variant: {
-        default: "bg-primary text-primary-foreground hover:bg-primary/90",
-        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
+        default:
+          "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
+        destructive:
+          "bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--destructive)_88%,var(--foreground))]",
         outline: "border border-input bg-surface text-foreground hover:bg-muted",
         secondary: "bg-muted text-foreground hover:bg-border",
         ghost: "text-foreground hover:bg-muted",
         link: "text-primary-text underline underline-offset-4 hover:no-underline",
-        hero: "bg-primary text-primary-foreground text-lg font-semibold shadow-card hover:bg-primary/90",
+        hero: "bg-primary text-primary-foreground text-lg font-semibold shadow-card hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
         soft: "bg-primary-soft text-primary-text hover:bg-primary-soft/75",
-        premium: "bg-positive text-background hover:bg-positive/90",
+        premium: "bg-positive text-background hover:bg-[color-mix(in_oklab,var(--positive)_88%,var(--foreground))]",
         glass: "border border-border bg-surface/75 text-foreground backdrop-blur hover:bg-surface",
       },
       size: {

@@ -16,6 +16,7 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
   const storageKey = `recipeDraft:${draftKey}`;
   const [draft, setDraft] = useState<RecipeDraft>(() => initial() ?? emptyDraft());
   const isRestored = useRef(false);
+  const writing = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
     const stored = draftFromStorage(read(storageKey));
@@ -26,8 +27,8 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
 
   useEffect(() => {
     if (!isRestored.current) return;
-    const timer = setTimeout(() => write(storageKey, draft), saveDelayMs);
-    return () => clearTimeout(timer);
+    writing.current = setTimeout(() => write(storageKey, draft), saveDelayMs);
+    return () => clearTimeout(writing.current);
   }, [draft, storageKey]);
 
   /** A change by the person's own hand: the field no longer counts as read. */
@@ -40,6 +41,8 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
   }, []);
 
   const clear = useCallback(() => {
+    // What is about to be written is the draft that has just been saved.
+    clearTimeout(writing.current);
     setDraft(emptyDraft());
     write(storageKey, emptyDraft());
   }, [storageKey]);
