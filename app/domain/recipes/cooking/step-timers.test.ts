@@ -72,18 +72,31 @@ test.each([
 });
 
 test.each([
-  ["Heat the oven to 180°C.", "us", "Heat the oven to 350 °F."],
+  ["Heat the oven to 180°C.", "us", "Heat the oven to 350°F."],
   ["Heat the oven to 200 °C.", "us", "Heat the oven to 400 °F."],
-  ["Bake at 350F", "metric", "Bake at 175 °C"],
+  ["Bake at 350F", "metric", "Bake at 175°C"],
   ["Bake at 350 degrees Fahrenheit", "metric", "Bake at 175 °C"],
   ["Bake at 180–200 °C", "us", "Bake at 350–400 °F"],
   ["Bake at 180°C/350°F", "us", "Bake at 180°C/350°F"],
   ["Bake at 180 °C (350 °F)", "metric", "Bake at 180 °C (350 °F)"],
-  ["Warm the milk to 40℃", "us", "Warm the milk to 105 °F"],
+  ["Warm the milk to 40℃", "us", "Warm the milk to 105°F"],
   ["Bake at 180°C", "metric", "Bake at 180°C"],
   ["Bake at 180°C", "original", "Bake at 180°C"],
   ["Gas mark 4", "us", "Gas mark 4"],
   ["Add 20 c of water", "us", "Add 20 c of water"],
+  ["Bake at 350 degrees.", "metric", "Bake at 175 °C."],
+  ["Bake at 350 degrees for 20 minutes", "metric", "Bake at 175 °C for 20 minutes"],
+  ["Bake at 350°.", "metric", "Bake at 175°C."],
+  ["Bake at 350 degrees", "us", "Bake at 350 degrees"],
+  ["Bake at 180 degrees", "metric", "Bake at 180 degrees"],
+  ["Bake at 180 degrees", "us", "Bake at 180 degrees"],
+  ["Bake at 250 degrees", "metric", "Bake at 120 °C"],
+  ["Bake at 180°/350°", "metric", "Bake at 180°/350°"],
+  ["Bake at 350 degrees (180°C)", "metric", "Bake at 350 degrees (180°C)"],
+  ["Bake at 350° F", "metric", "Bake at 175° C"],
+  ["Bake at 350 to 400 degrees F", "metric", "Bake at 175 to 205 °C"],
+  ["Bake at 180-200°C", "us", "Bake at 350-400°F"],
+  ["Bake in a 350-degree oven", "metric", "Bake in a 175 °C oven"],
 ] as const)("%s in %s: %s", (step, system, expected) => {
   expect(convertTemperatures(step, system)).toBe(expected);
 });
