@@ -1,6 +1,7 @@
 /** A number as cooks write it. `thousands` is its other reading: "1.000" is one, or a thousand. */
 export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-export type CookRange = { min: CookNumber; max: CookNumber | null; end: number };
+/** `sign` is what stands between the ends: "–", " to ". */
+export type CookRange = { min: CookNumber; max: CookNumber | null; sign: string; end: number };
 
 export const fractionGlyphs: Record<string, number> = {
   "½": 1 / 2,
@@ -69,8 +70,8 @@ export function readRange(
 ): CookRange {
   const sign = matchAt(rangeSign, text, min.end);
   const max = sign === null ? null : readEnd(text, min.end + sign[0].length);
-  if (max === null || max.value <= min.value) return { min, max: null, end: min.end };
-  return { min, max, end: max.end };
+  if (max === null || max.value <= min.value) return { min, max: null, sign: "", end: min.end };
+  return { min, max, sign: sign?.[0] ?? "", end: max.end };
 }
 
 function readMixed(text: string, at: number): CookNumber | null {

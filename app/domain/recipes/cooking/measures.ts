@@ -29,24 +29,36 @@ export function toSystem(measure: Measure, system: MeasureSystem): Measure {
   const weight = grams[measure.unit];
   if (weight !== undefined) {
     const inGrams = measure.value * weight;
-    // Kitchen scales in ounces don't tell so little apart.
+    // Below a quarter of an ounce, no US spoon or scale is right for all that is weighed.
     if (system === "us" && inGrams < leastWeighedGrams) return measure;
     return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
   }
   const inMillilitres = measure.value * (millilitres[measure.unit] ?? 1);
   if (system === "metric") return { value: inMillilitres, unit: "ml" };
+  if (inMillilitres < leastSpoonedMillilitres) return measure;
   if (inMillilitres < 15) return { value: inMillilitres / 5, unit: "tsp" };
-  if (inMillilitres < 55 || !isNearCup(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
+  if (!isMeasuredInCups(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
   return { value: inMillilitres / 240, unit: "cup" };
 }
 
-const leastWeighedGrams = 14;
-const cupParts = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];
+const leastWeighedGrams = 7;
+/** ¼ tsp, nearly. */
+const leastSpoonedMillilitres = 1.2;
+const smallCups = [1 / 4, 1 / 3, 1 / 2];
 const nearEnough = 0.06;
 
-/** Whether cups are filled to a mark, or near it; of several cups a rest matters less. */
-function isNearCup(cups: number): boolean {
-  return cups >= 0.95 || cupParts.some((part) => Math.abs(cups - part) / part <= nearEnough);
+/** Up to half a cup only what fills one of the small cups, or nearly; the rest is spooned. */
+function isMeasuredInCups(cups: number): boolean {
+  return cups > 1 / 2 || smallCups.some((part) => Math.abs(cups - part) / part <= nearEnough);
+}
+
+/** How much of the larger unit one of the smaller is. Null where one weighs and the other fills. */
+export function partOf(smaller: Unit, larger: Unit): number | null {
+  for (const sizes of [grams, millilitres]) {
+    const [one, other] = [sizes[smaller], sizes[larger]];
+    if (one !== undefined && other !== undefined) return one / other;
+  }
+  return null;
 }
 
 const eps = 1e-6;

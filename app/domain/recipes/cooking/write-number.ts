@@ -1,4 +1,4 @@
-export type NumberStyle = "fractions" | "rough fractions" | "metric" | "rough metric";
+export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
 
 /** The fractions that spoons and cups come in. */
 const fractions: [number, string][] = [
@@ -17,8 +17,14 @@ const fractions: [number, string][] = [
 const exactEnough = 0.02;
 /** Of what was converted, a fraction matters only below. */
 const wholeFrom = 10;
-/** And eighths not at all. */
+/** And eighths only where nothing else is near. */
 const roughFractions = fractions.filter(([part]) => !Number.isInteger(part * 8) || Number.isInteger(part * 4));
+const halves = fractions.filter(([part]) => Number.isInteger(part * 2));
+/** Nobody fills 6⅔ tablespoons. */
+const wholeSpoonsFrom = 5;
+const halfSpoonsFrom = 2.5;
+/** A conversion stays within a tenth of the exact amount. */
+const roughEnough = 0.095;
 const wholeGramsFrom = 10;
 /** After a conversion nobody weighs 227 g. */
 const roundGramsFrom = 50;
@@ -36,17 +42,25 @@ function writeMetric(value: number, isRough: boolean): string {
 }
 
 function writeFraction(value: number, style: NumberStyle): string {
-  if (value >= wholeFrom && style === "rough fractions") return String(Math.round(value));
+  if (style === "fractions") return nearestIn(fractions, value, exactEnough) ?? decimal(value, 2);
+  if (value >= (style === "rough spoons" ? wholeSpoonsFrom : wholeFrom)) return String(Math.round(value));
+  const first = style === "rough spoons" && value >= halfSpoonsFrom ? halves : roughFractions;
+  return (
+    nearestIn(first, value, value * roughEnough) ??
+    nearestIn(fractions, value, value * roughEnough) ??
+    decimal(value, 1)
+  );
+}
+
+/** Null if none is near enough. */
+function nearestIn(known: [number, string][], value: number, mostOff: number): string | null {
   const whole = Math.floor(value);
   const part = value - whole;
-  const known = style === "rough fractions" && value >= 1 / 4 ? roughFractions : fractions;
-  const [nearest, glyph] = known.reduce((best, next) =>
-    Math.abs(next[0] - part) < Math.abs(best[0] - part) ? next : best,
-  );
-  const isClose = Math.abs(nearest - part) <= exactEnough || style === "rough fractions";
-  const total = whole + (nearest === 1 ? 1 : 0);
-  if (!isClose || (total === 0 && glyph === "")) return decimal(value, 2);
-  return total === 0 ? glyph : `${total}${glyph}`;
+  const off = ([of]: [number, string]) => Math.abs(of - part);
+  const nearest = known.reduce((best, next) => (off(next) < off(best) ? next : best));
+  const total = whole + (nearest[0] === 1 ? 1 : 0);
+  if (off(nearest) > mostOff || (total === 0 && nearest[1] === "")) return null;
+  return total === 0 ? nearest[1] : `${total}${nearest[1]}`;
 }
 
 /** Never "0": what is smaller keeps its first digit. */

@@ -1,0 +1,68 @@
+import type { Amount } from "./ingredient-amounts.ts";
+import { inBestUnit, type Measure, toSystem } from "./measures.ts";
+import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "./units.ts";
+import { type NumberStyle, writeNumber } from "./write-number.ts";
+
+export type Scaling = { factor: number; system: MeasureSystem };
+/** An amount with a unit that is known. */
+export type Measured = Amount & { unit: Unit };
+
+export function isMeasured(amount: Amount): amount is Measured {
+  return amount.unit !== null;
+}
+
+/** The amount, times the factor, in the system's units. */
+export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
+  if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, "fractions");
+  // There are no heaping millilitres.
+  const isHeaped = /\p{L}/u.test(amount.gap);
+  const converted = toSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
+  if (factor === 1 && converted.unit === amount.unit) return amount.text;
+  const isRough = converted.unit !== amount.unit;
+  return writeMeasure(amount, isHeaped ? converted : inBestUnit(converted, system), isRough);
+}
+
+/** "1 lb 12 oz", doubled, is "3 lb 8 oz": what fills the larger unit goes over to it. */
+export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
+  const sum = larger.min + smaller.min * smallerInLarger;
+  const { unit } = toSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
+  if (unit !== larger.unit) return writeAmount({ ...larger, min: sum }, scaling);
+  if (scaling.factor === 1) return `${larger.text} ${smaller.text}`;
+  const total = sum * scaling.factor;
+  const whole = Math.floor(total + nothing);
+  const rest = total - whole;
+  const written = [
+    whole > 0 ? writeMeasure(larger, { value: whole, unit: larger.unit }, false) : null,
+    rest > nothing ? writeMeasure(smaller, { value: rest / smallerInLarger, unit: smaller.unit }, false) : null,
+  ];
+  return written.filter((text) => text !== null).join(" ");
+}
+
+/** What sums of fractions are off by. */
+const nothing = 1e-6;
+/** "1", "½", "0.5" */
+const atMostOne = /^(?:1|[^\d.,–]|0[.,]\d+)$/;
+
+function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
+  const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
+  const isPlural = !atMostOne.test(number);
+  const isSame = unit === amount.unit;
+  const name = isSame ? inflectUnit(amount.unitText, isPlural) : unitName(unit, amount.unitText, isPlural);
+  const gap = amount.gap === "" && systemOf(unit) !== "metric" ? " " : amount.gap;
+  return number + gap + name;
+}
+
+function styleOf(unit: Unit, isRough: boolean): NumberStyle {
+  if (systemOf(unit) === "metric") return isRough ? "rough metric" : "metric";
+  if (!isRough) return "fractions";
+  return unit === "tbsp" ? "rough spoons" : "rough fractions";
+}
+
+function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
+  const min = writeNumber(amount.min * ratio, style, amount.comma);
+  if (amount.max === null) return min;
+  const max = writeNumber(amount.max * ratio, style, amount.comma);
+  // Twice "1 or 2" is two, three or four.
+  const sign = amount.sign.trim().toLowerCase() === "or" ? "–" : amount.sign;
+  return max === min ? min : min + sign + max;
+}
