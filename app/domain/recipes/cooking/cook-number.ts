@@ -33,7 +33,8 @@ const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const glyph = new RegExp(`[${glyphs}]`, "y");
 const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
 const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
-const rangeSign = / {0,2}[-–—−‒] {0,2}| (?:to|or|bis|до) /y;
+/** "2–3", "2 to 3", "3- to 4-pound" */
+const rangeSign = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
 /** The line with one space for each kind of space and ASCII for full-width signs. Each sign keeps its place. */
 export function plainSigns(line: string): string {

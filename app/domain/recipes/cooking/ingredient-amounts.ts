@@ -9,9 +9,9 @@ import {
   readRange,
   startsNumber,
 } from "./cook-number.ts";
-import { isLiquidNext } from "./liquids.ts";
+import { readGapAndUnit } from "./gap-and-unit.ts";
 import { readNumberWord } from "./number-words.ts";
-import { readUnit, type Unit } from "./units.ts";
+import type { Unit } from "./units.ts";
 
 export type IngredientPart = { kind: "text"; text: string } | Amount;
 
@@ -49,11 +49,6 @@ type Found = {
 const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
 /** "1. 2 eggs" */
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
-const plainGap = / {0,2}(?:- ?)?/y;
-/** "2 heaping tablespoons" */
-const howFull =
-  / {1,2}(?:(?:heap(?:ing|ed)|level|rounded|scant|generous|(?:lightly |firmly )?packed|good|big|full) ){1,2}/iy;
-
 /** The line in pieces, so that its amounts can be rewritten. The texts of the pieces, joined, are the line. */
 export function parseIngredient(line: string): IngredientPart[] {
   const text = plainSigns(line);
@@ -134,17 +129,6 @@ function withUnit(text: string, range: CookRange): Found | null {
     unitStart: unit === null ? end : end + gap.length,
     end: unit?.end ?? end,
   };
-}
-
-/** An ounce of a liquid is a fluid ounce. */
-function readGapAndUnit(text: string, at: number): { gap: string; unit: { unit: Unit; end: number } | null } {
-  for (const pattern of [howFull, plainGap]) {
-    const gap = matchAt(pattern, text, at)?.[0];
-    const unit = gap === undefined ? null : readUnit(text, at + gap.length);
-    if (gap === undefined || unit === null) continue;
-    return { gap, unit: unit.unit === "oz" && isLiquidNext(text, unit.end) ? { ...unit, unit: "fl oz" } : unit };
-  }
-  return { gap: "", unit: null };
 }
 
 function isInsideWord(text: string, at: number): boolean {

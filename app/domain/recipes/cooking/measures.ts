@@ -61,6 +61,8 @@ export function partOf(smaller: Unit, larger: Unit): number | null {
   return null;
 }
 
+/** Ounces. 900 g are 2 lb. */
+const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
 
@@ -87,7 +89,9 @@ export function inBestUnit({ value, unit }: Measure, system: MeasureSystem): Mea
     case "cup":
       return value < 1 / 4 - eps ? { value: value * 16, unit: "tbsp" } : { value, unit };
     case "oz":
-      return value >= 16 && (isMultiple(value, 4) || value >= 32) ? { value: value / 16, unit: "lb" } : { value, unit };
+      return value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds)
+        ? { value: value / 16, unit: "lb" }
+        : { value, unit };
     default:
       return { value, unit };
   }

@@ -117,6 +117,9 @@ const doubled: [string, string][] = [
   ["2 heaping tablespoon sugar", "4 heaping tablespoons sugar"],
   ["a heaped teaspoon of cumin", "2 heaped teaspoons of cumin"],
   ["1 scant cup milk", "2 scant cups milk"],
+  ["3 to 4-pound chicken", "6 to 8-pound chicken"],
+  ["3- to 4-pound chicken", "6- to 8-pound chicken"],
+  ["1 (3- to 4-pound) chicken", "2 (3- to 4-pound) chicken"],
 ];
 
 test.each(doubled)("twice %s is %s", (line, expected) => {
@@ -177,6 +180,8 @@ test.each([
   ["7 g yeast", "us", "¼ oz yeast"],
   ["12 g yeast", "us", "0.4 oz yeast"],
   ["8 oz milk", "metric", "240 ml milk"],
+  ["900 g meat", "us", "2 lb meat"],
+  ["3- to 4-pound chicken", "metric", "1.4- to 1.8-kg chicken"],
   ["8 oz cream cheese", "metric", "225 g cream cheese"],
   ["1 lb 2 oz beef", "metric", "510 g beef"],
   ["1 lb 2 oz beef", "us", "1 lb 2 oz beef"],

@@ -3,9 +3,9 @@ import type { MeasureSystem } from "./units.ts";
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =
   /(?<![\p{L}\p{N}.,])(?<low>\d{2,3})(?:(?<to> ?[-–—] ?| to | or )(?<high>\d{2,3}))?(?<gap>[ -]?)(?:(?<sign>[°º]|[Dd]egrees?)(?:(?<inner> ?)(?<name>[CcFf]|[Cc]elsius|[Ff]ahrenheit)(?!\p{L}))?(?![\p{L}\p{N}])|(?<one>℃|℉)|(?<letter>[CF])(?![\p{L}\p{N}]))/gu;
-/** Both are given: "180°C/350°F", "180 °C (350 °F)" */
-const both = /^ ?(?:[/|,]|\(|or )/;
-const longestBetween = 4;
+/** Between temperatures that say the same: "180°C/350°F", "180 °C (350 °F)", "180C/160C fan/350F" */
+const alsoGiven = /^(?: fan)? ?(?:[/|,]|\(|or )/;
+const longestBetween = 8;
 /** No home oven goes higher in Celsius: so many degrees without a letter are Fahrenheit. */
 const fahrenheitFrom = 250;
 const ovenStep = 5;
@@ -21,20 +21,30 @@ export function convertTemperatures(step: string, system: MeasureSystem): string
   const matches = [...step.matchAll(temperature)];
   let text = "";
   let done = 0;
-  for (const [index, match] of matches.entries()) {
-    const scale = scaleOf(match);
-    const isPair = isPairOf(step, matches[index - 1], match) || isPairOf(step, match, matches[index + 1]);
-    if (isPair || scale === null || scale === wanted) continue;
-    text += step.slice(done, match.index) + write(match, scale);
-    done = match.index + match[0].length;
+  for (const group of groupsOf(step, matches)) {
+    const scales = new Set(group.map(scaleOf));
+    if (scales.size > 1) continue;
+    for (const match of group) {
+      const scale = scaleOf(match);
+      if (scale === null || scale === wanted) continue;
+      text += step.slice(done, match.index) + write(match, scale);
+      done = match.index + match[0].length;
+    }
   }
   return text + step.slice(done);
 }
 
-function isPairOf(step: string, first: RegExpExecArray | undefined, second: RegExpExecArray | undefined): boolean {
-  if (first === undefined || second === undefined) return false;
-  const between = step.slice(first.index + first[0].length, second.index);
-  return between.length <= longestBetween && both.test(between);
+/** Temperatures that stand for each other, together. */
+function groupsOf(step: string, matches: RegExpExecArray[]): RegExpExecArray[][] {
+  const groups: RegExpExecArray[][] = [];
+  for (const match of matches) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const between = before === undefined ? "" : step.slice(before.index + before[0].length, match.index);
+    if (between.length <= longestBetween && alsoGiven.test(between)) group?.push(match);
+    else groups.push([match]);
+  }
+  return groups;
 }
 
 /** Null where it isn't said, and could be either. */

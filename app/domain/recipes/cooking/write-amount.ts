@@ -45,7 +45,8 @@ const atMostOne = /^(?:1|[^\d.,–]|0[.,]\d+)$/;
 
 function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
   const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
-  const isPlural = !atMostOne.test(number);
+  // "2 pounds", but "a 2-pound chicken"
+  const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
   const isSame = unit === amount.unit;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : unitName(unit, amount.unitText, isPlural);
   const gap = amount.gap === "" && systemOf(unit) !== "metric" ? " " : amount.gap;
@@ -63,6 +64,6 @@ function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
   if (amount.max === null) return min;
   const max = writeNumber(amount.max * ratio, style, amount.comma);
   // Twice "1 or 2" is two, three or four.
-  const sign = amount.sign.trim().toLowerCase() === "or" ? "–" : amount.sign;
+  const sign = /or/i.test(amount.sign) ? "–" : amount.sign;
   return max === min ? min : min + sign + max;
 }
