@@ -17,7 +17,12 @@ export function statusOfRefusal(refusal: Refusal): number {
 /** What machine doors answer for an expected error. */
 export function errorToJson(error: DomainError): Response {
   return Response.json(
-    { error: error.message, code: error.code, ...(error.field === null ? {} : { field: error.field }) },
+    {
+      error: error.message,
+      title: error.title,
+      code: error.code,
+      ...(error.field === null ? {} : { field: error.field }),
+    },
     { status: statusOf[error.refusal], headers: retryAfter(error) },
   );
 }

@@ -37,7 +37,7 @@ type RequestOptions = {
   form?: FormData | Record<string, string>;
   json?: unknown;
   /** A body as it is. */
-  raw?: string;
+  raw?: BodyInit;
   headers?: Record<string, string>;
 };
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Door } from "../app.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
 import { live } from "./live.ts";
+import { getPhoto, putPhoto } from "./photo-uploads.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
@@ -15,6 +16,8 @@ api.use(async (c, next) => {
 });
 api.get("/health", (c) => c.json({ ok: true }));
 api.get("/live", live);
+api.get("/photos/:id", getPhoto);
+api.put("/photos/:id", putPhoto);
 api.post("/recipe-image-analyze", recipeImageAnalyze);
 api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);

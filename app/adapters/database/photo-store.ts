@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
-import type { Database } from "./database.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
+
+/** A photo that was sent ahead of the save that shows it. */
+export type Upload = { uploadId: string; key: string; isUsed: boolean };
 
 /** The rows of stored photos. Which recipe shows them is the recipe store's. */
 export function createPhotoStore(database: Database) {
@@ -26,14 +29,28 @@ export function createPhotoStore(database: Database) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
     },
-    /** Of these keys, those of the viewer's own uploads that no recipe shows yet: what a recipe of theirs may be given. */
-    async listAddable(viewer: Viewer, keys: string[]): Promise<string[]> {
-      if (keys.length === 0) return [];
+    /** Of these uploads of the viewer's own, those that have arrived, with their keys. */
+    async findUploads(viewer: Viewer, uploadIds: string[]): Promise<Upload[]> {
+      if (uploadIds.length === 0) return [];
       const rows = await database
-        .select({ key: photos.key })
+        .select({ uploadId: photos.uploadId, key: photos.key, unusedSince: photos.unusedSince })
         .from(photos)
-        .where(and(inArray(photos.key, keys), eq(photos.uploadedBy, viewer.userId), isNotNull(photos.unusedSince)));
-      return rows.map((row) => row.key);
+        .where(and(inArray(photos.uploadId, uploadIds), eq(photos.uploadedBy, viewer.userId)));
+      return rows.map(({ uploadId, key, unusedSince }) => ({
+        uploadId: uploadId ?? "",
+        key,
+        isUsed: unusedSince === null,
+      }));
+    },
+    /** Says that an upload has arrived whole. False when another copy of it was there first. */
+    async nameUpload(key: string, uploadId: string): Promise<boolean> {
+      try {
+        await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, "photos.uploaded_by")) return false;
+        throw error;
+      }
     },
     async setStatus(key: string, status: PhotoStatus): Promise<void> {
       await database.update(photos).set({ status }).where(eq(photos.key, key));

@@ -15,6 +15,7 @@ export type RecipeEdit = {
   removedPhotos: { id: string; key: string }[];
   /** The primary photo's key, or an address of another site. */
   imageUrl: string | null;
+  saveHash: string;
   now: Date;
 };
 
@@ -43,6 +44,7 @@ export function recipeEdits(database: Database) {
             .set({
               ...fieldsOf(input),
               imageUrl: edit.imageUrl,
+              lastSaveHash: edit.saveHash,
               version: sql`case when ${recipes.version} = ${edit.version} then ${recipes.version} + 1 end`,
               updatedAt: now,
             })

@@ -10,6 +10,7 @@ export type NewRecipe = {
   id: string;
   input: RecipeInput;
   submissionId: string | null;
+  saveHash: string;
   /** In the order of the form; the first is the primary one. */
   photos: { id: string; key: string }[];
   activityId: string;
@@ -20,13 +21,18 @@ export type NewRecipe = {
   now: Date;
 };
 
-export type Added = { outcome: "added" } | { outcome: "already_added"; id: string } | { outcome: "limit_reached" };
+export type Added =
+  | { outcome: "added" }
+  /** By an earlier try of the same submission; `isSame` when that one said the same. */
+  | { outcome: "already_added"; id: string; isSame: boolean }
+  | { outcome: "limit_reached" }
+  | { outcome: "photo_missing" };
 
 export function recipeWrites(database: Database) {
   return {
     /**
      * The recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Whatever happens at once, a person gets one
-     * couple and a submission makes one recipe.
+     * couple and a submission makes one recipe. Only photos that the viewer uploaded and no recipe shows yet can be given to it.
      */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
       const { id, now } = recipe;
@@ -40,7 +46,9 @@ export function recipeWrites(database: Database) {
               database
                 .select(recipeRow(viewer, recipe, couple))
                 .from(profiles)
-                .where(and(eq(profiles.id, viewer.userId), withinLimit(viewer, recipe, couple))),
+                .where(
+                  and(eq(profiles.id, viewer.userId), withinLimit(viewer, recipe, couple), hasPhotos(viewer, recipe)),
+                ),
             )
             .returning({ id: recipes.id }),
           database.insert(recipePhotos).select(photoRows(recipe)),
@@ -70,11 +78,9 @@ export function recipeWrites(database: Database) {
               .where(eq(recipes.id, id)),
           ),
         ]);
-        return inserted.length > 0 ? { outcome: "added" } : { outcome: "limit_reached" };
+        return inserted.length > 0 ? { outcome: "added" } : whyNotAdded(viewer, recipe);
       } catch (error) {
-        if (recipe.submissionId !== null && isUniqueViolation(error, "recipes.added_by")) {
-          return { outcome: "already_added", id: await findSubmission(viewer, recipe.submissionId) };
-        }
+        if (isUniqueViolation(error, "recipes.added_by")) return whyNotAdded(viewer, recipe);
         throw error;
       }
 
@@ -87,13 +93,21 @@ export function recipeWrites(database: Database) {
     },
   };
 
-  async function findSubmission(viewer: Viewer, submissionId: string): Promise<string> {
-    const [row] = await database
-      .select({ id: recipes.id })
-      .from(recipes)
-      .where(and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId)));
-    if (!row) throw new Error("The submission that was there is gone");
-    return row.id;
+  /** The first reason that holds. A submission that succeeded has used up its photos, so it is looked for first. */
+  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
+    const { submissionId, saveHash } = recipe;
+    const [[earlier], [photosThere]] = await database.batch([
+      database
+        .select({ id: recipes.id, lastSaveHash: recipes.lastSaveHash })
+        .from(recipes)
+        .where(and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? ""))),
+      database
+        .select({ areAll: sql<number>`${hasPhotos(viewer, recipe)}` })
+        .from(profiles)
+        .limit(1),
+    ]);
+    if (earlier) return { outcome: "already_added", id: earlier.id, isSame: earlier.lastSaveHash === saveHash };
+    return { outcome: photosThere?.areAll ? "limit_reached" : "photo_missing" };
   }
 }
 
@@ -102,6 +116,13 @@ function withinLimit(viewer: Viewer, { mostRecipes }: NewRecipe, couple: ReturnT
   if (mostRecipes === null) return undefined;
   return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple}) +
     (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${mostRecipes}`;
+}
+
+/** Whether every photo is an upload of the viewer's own that no recipe shows. */
+function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
+  const keys = JSON.stringify(recipe.photos.map((photo) => photo.key));
+  return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${keys}))
+    and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${recipe.photos.length}`;
 }
 
 /** Every column of a new row, in the table's order, as `insert … select` wants it. */
@@ -132,5 +153,6 @@ function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof 
     submissionId: text(recipe.submissionId, "submission_id"),
     createdAt: text(recipe.now.getTime(), "created_at"),
     updatedAt: text(recipe.now.getTime(), "updated_at"),
+    lastSaveHash: text(recipe.saveHash, "last_save_hash"),
   };
 }

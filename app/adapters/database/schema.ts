@@ -169,6 +169,8 @@ export const recipes = sqliteTable(
     submissionId: text("submission_id"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
+    /** The hash of the latest form that was saved: the same form sent again has nothing left to do. */
+    lastSaveHash: text("last_save_hash"),
   },
   (table) => [
     // Both halves of a person's recipes, newest first: the couple's, and their own outside of any couple.
@@ -206,8 +208,11 @@ export const photos = sqliteTable(
     /** Since when no recipe shows it; null while one does. What the sweep looks at. */
     unusedSince: at("unused_since"),
     createdAt: at("created_at").notNull(),
+    /** The browser's name for an upload ahead of a save, set once the photo is stored: sending it twice stores it once. */
+    uploadId: text("upload_id"),
   },
   (table) => [
+    uniqueIndex("photos_upload").on(table.uploadedBy, table.uploadId),
     index("photos_unused").on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
     index("photos_unfinished").on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index("photos_uploaded_by").on(table.uploadedBy),

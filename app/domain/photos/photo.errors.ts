@@ -24,6 +24,21 @@ export function photoTooLarge(place: number): DomainError {
   return new DomainError("invalid", "photo_too_large", message, { title: "Photo not added", field });
 }
 
+/** An upload that was named is not there, or another recipe shows it by now. */
+export function photoMissing(): DomainError {
+  const message = "A photo did not arrive, or was used already. Everything is still here; please save again.";
+  return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });
+}
+
+export function tooManyUploads(retryAfterSeconds: number): DomainError {
+  const message = "That is a lot of photos for one day. What you typed is still here; please add these tomorrow.";
+  return new DomainError("too_many", "too_many_uploads", message, {
+    title: "Photo not added",
+    field,
+    retryAfterSeconds,
+  });
+}
+
 export function tooManyPhotos(): DomainError {
   const { title, description } = photoMessages.limit;
   return new DomainError("invalid", "too_many_photos", description, { title, field });

@@ -22,7 +22,7 @@ export async function storePhotos(
   const stored: StoredPhoto[] = [];
   try {
     for (const [index, file] of files.entries()) {
-      const place = index + 1;
+      const place = (firstIndex ?? 0) + index + 1;
       if (file.size > photoLimits.bytes) throw photoTooLarge(place);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const facts = acceptedImage(bytes, place);

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 
-const fields = (more: Record<string, string> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
+const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
 const jpeg = () => new Blob([plainJpeg()]);
 
 async function recipesOf(world: World, person: Person) {
@@ -84,6 +85,45 @@ test("the same submission twice, even at once, makes one recipe and keeps one se
   expect(second).toBe(first);
   expect(await recipesOf(world, anna)).toHaveLength(1);
   expect(await objectsOf(anna)).toHaveLength(1);
+});
+
+test("photos that were sent ahead are shown, and the same save again makes one recipe with them", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const uploads = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [index, uploadId] of uploads.entries()) {
+    await uploadPhoto(world.services, anna.viewer, { uploadId, file: jpeg(), name: "", index: index || null });
+  }
+  const input = fields({ submissionId: "one-pressing-of-save", uploadedPhotos: uploads });
+  const ids = await Promise.all([1, 2, 3].map(() => addRecipe(world.services, anna.viewer, input, [])));
+  expect(new Set(ids).size).toBe(1);
+  const rows = await world.database.select().from(recipePhotos);
+  expect(rows.filter((row) => row.recipeId === ids[0])).toHaveLength(2);
+  expect(await objectsOf(anna)).toHaveLength(2);
+});
+
+test("a submission that was saved with other content is told, and nothing is dropped", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const input = fields({ submissionId: "one-pressing-of-save" });
+  await addRecipe(world.services, anna.viewer, input, []);
+  const other = addRecipe(world.services, anna.viewer, { ...input, notes: "From another tab" }, []);
+  await expect(other).rejects.toMatchObject({ code: "already_saved" });
+  expect(await recipesOf(world, anna)).toHaveLength(1);
+});
+
+test("only the person's own photos that no recipe shows can be given to a recipe", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const [bens, used] = [crypto.randomUUID(), crypto.randomUUID()];
+  await uploadPhoto(world.services, ben.viewer, { uploadId: bens, file: jpeg(), name: "", index: null });
+  await uploadPhoto(world.services, anna.viewer, { uploadId: used, file: jpeg(), name: "", index: null });
+  await addRecipe(world.services, anna.viewer, fields({ uploadedPhotos: [used] }), []);
+  for (const upload of [bens, used, crypto.randomUUID()]) {
+    const saving = addRecipe(world.services, anna.viewer, fields({ uploadedPhotos: [upload] }), []);
+    await expect(saving).rejects.toMatchObject({ code: "photo_missing", field: "photos" });
+  }
+  expect(await recipesOf(world, anna)).toHaveLength(1);
 });
 
 test("when the database fails, no photo stays", async () => {

@@ -1,22 +1,34 @@
+import type { z } from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
 import { defaultCoupleName } from "../couples/couple.ts";
+import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
+import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
-import { planLimitReached } from "./recipe.errors.ts";
-import type { RecipeInput } from "./recipe.schema.ts";
+import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
+import { alreadySaved, planLimitReached } from "./recipe.errors.ts";
+import type { addRecipeForm } from "./recipe.schema.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "recipes">;
-type Input = RecipeInput & { submissionId: string | null };
+type Needs = Pick<
+  Services,
+  "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "recipes" | "tokens"
+>;
+type Input = z.infer<typeof addRecipeForm>;
 
 /**
- * Stores the photos, then everything else at once; the first recipe makes the person's couple. Returns the recipe's id: the same one for
- * the same submission sent again. After a failure nothing is left.
+ * Saves everything at once; the first recipe makes the person's couple. `files` come from a form without script, after the photos that were
+ * uploaded before. Returns the recipe's id: the same one for the same submission sent again. After a failure no file is left; uploads
+ * stay for the next try, and are swept after a day.
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
+  const { uploadedPhotos } = input;
+  if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
-  const stored = await storePhotos(services, viewer, { files, title: input.title });
-  const keys = stored.map((photo) => photo.key);
+  const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
+  const firstIndex = uploads.length === 0 ? null : uploads.length;
+  const stored = await storePhotos(services, viewer, { files, title: input.title, firstIndex });
+  const storedKeys = stored.map((photo) => photo.key);
   const id = services.newId();
   const plan = currentPlan(viewer, now);
   try {
@@ -24,22 +36,28 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       id,
       input,
       submissionId: input.submissionId,
-      photos: keys.map((key) => ({ id: services.newId(), key })),
+      saveHash: services.tokens.hash(JSON.stringify(input)),
+      photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
       activityId: services.newId(),
       mostRecipes: plan === "free" ? freePlanRecipes : null,
       newCouple: { id: services.newId(), name: defaultCoupleName(viewer.name), subscriptionStatus: plan },
       now,
     });
-    if (added.outcome === "limit_reached") throw planLimitReached();
-    if (added.outcome === "already_added") {
-      await discardPhotos(services, keys);
-      return added.id;
+    switch (added.outcome) {
+      case "limit_reached":
+        throw planLimitReached();
+      case "photo_missing":
+        throw photoMissing();
+      case "already_added":
+        if (!added.isSame) throw alreadySaved();
+        await discardPhotos(services, storedKeys);
+        return added.id;
     }
   } catch (error) {
-    await discardPhotos(services, keys);
+    await discardPhotos(services, storedKeys);
     throw error;
   }
-  await dispatchCompression(services, keys);
+  await dispatchCompression(services, storedKeys);
   services.live.tell(viewer.couple?.id, "recipes");
   return id;
 }

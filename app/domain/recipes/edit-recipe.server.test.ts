@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipe, editRecipeForm, setPrimaryPhoto, uploadRecipePhoto } from "./edit-recipe.server.ts";
+import { editRecipe, editRecipeForm, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
@@ -30,6 +31,13 @@ async function recipeWithPhotos(world: World, person: Person, count: number) {
     ...Array.from({ length: count }, jpeg),
   ]);
   return { id, photos: await photosOf(world, id) };
+}
+
+/** A photo sent ahead of the save. Returns its upload's id. */
+async function uploaded(world: World, person: Person, index: number): Promise<string> {
+  const uploadId = crypto.randomUUID();
+  await uploadPhoto(world.services, person.viewer, { uploadId, file: jpeg(), name: "pie", index });
+  return uploadId;
 }
 
 test("every field is saved, and the version goes up by one", async () => {
@@ -99,16 +107,17 @@ test("photos are removed, added, put in order, and image_url follows the primary
     photos: [first, second, third],
   } = await recipeWithPhotos(world, anna, 3);
   anna.viewer = await anna.fresh();
-  const key = await uploadRecipePhoto(world.services, anna.viewer, id, { file: jpeg(), index: 3 });
-  expect(key).toMatch(/\/\d+-3-pie\.webp$/);
+  const upload = await uploaded(world, anna, 3);
   const input = edit({
     removedPhotos: [first?.id],
-    uploadedPhotos: [key],
+    uploadedPhotos: [upload],
     photoOrder: [third?.id, "new:0", second?.id],
     primaryPhoto: "new:0",
   });
   expect(await editRecipe(world.services, anna.viewer, id, input, [])).toEqual({ added: 1, dropped: 0 });
   const after = await photosOf(world, id);
+  const key = after[0]?.imageUrl ?? "";
+  expect(key).toMatch(/\/\d+-3-pie\.webp$/);
   expect(after.map((photo) => photo.imageUrl)).toEqual([key, third?.imageUrl, second?.imageUrl]);
   expect(after.map((photo) => photo.isPrimary)).toEqual([true, false, false]);
   expect((await row(world, id))?.imageUrl).toBe(key);
@@ -153,6 +162,21 @@ test("the seventh photo finds no room; where none does, nothing is saved", async
   expect((await row(world, id))?.title).toBe("Pie");
 });
 
+test("the same edit sent again, because its answer was lost, is done already", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { id, photos: before } = await recipeWithPhotos(world, anna, 1);
+  anna.viewer = await anna.fresh();
+  const upload = await uploaded(world, anna, 1);
+  const input = edit({ title: "Plum pie", removedPhotos: [before[0]?.id], uploadedPhotos: [upload] });
+  await editRecipe(world.services, anna.viewer, id, input, []);
+  expect(await editRecipe(world.services, anna.viewer, id, input, [])).toEqual({ added: 1, dropped: 0 });
+  expect(await row(world, id)).toMatchObject({ title: "Plum pie", version: 2 });
+  expect(await photosOf(world, id)).toHaveLength(1);
+  const other = editRecipe(world.services, anna.viewer, id, { ...input, notes: "Changed since" }, []);
+  expect(await codeOf(other)).toBe("changed_meanwhile");
+});
+
 test("photos of another recipe, or that another person uploaded, are refused", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
@@ -160,17 +184,16 @@ test("photos of another recipe, or that another person uploaded, are refused", a
   const { id } = await recipeWithPhotos(world, anna, 1);
   const theirs = await recipeWithPhotos(world, stranger, 1);
   const foreign = theirs.photos[0];
-  const bens = await uploadRecipePhoto(world.services, ben.viewer, id, { file: jpeg(), index: 1 });
-  for (const forged of [
-    { removedPhotos: [foreign?.id] },
-    { primaryPhoto: foreign?.id },
-    { photoOrder: [foreign?.id] },
-    { uploadedPhotos: [foreign?.imageUrl] },
-    { uploadedPhotos: [bens] },
-    { uploadedPhotos: ["no/such.webp"] },
-  ]) {
+  const bens = await uploaded(world, ben, 1);
+  for (const [forged, expected] of [
+    [{ removedPhotos: [foreign?.id] }, "photo_not_of_this_recipe"],
+    [{ primaryPhoto: foreign?.id }, "photo_not_of_this_recipe"],
+    [{ photoOrder: [foreign?.id] }, "photo_not_of_this_recipe"],
+    [{ uploadedPhotos: [bens] }, "photo_missing"],
+    [{ uploadedPhotos: ["no-such-upload-at-all"] }, "photo_missing"],
+  ] as const) {
     const code = await codeOf(editRecipe(world.services, anna.viewer, id, edit(forged), []));
-    expect(code, JSON.stringify(forged)).toBe("photo_not_of_this_recipe");
+    expect(code, JSON.stringify(forged)).toBe(expected);
   }
   expect(await photosOf(world, theirs.id)).toEqual(theirs.photos);
   expect((await row(world, id))?.version).toBe(1);
@@ -188,9 +211,6 @@ test("details are changed by the recipe's couple only; its owner outside of it s
   const attempt = editRecipe(world.services, anna.viewer, id, edit({ title: "x" }), []);
   await expect(attempt).rejects.toMatchObject({ code: "may_not_edit", message: "You can't edit details." });
   expect(await codeOf(editRecipe(world.services, stranger.viewer, id, edit(), []))).toBe("deleted_meanwhile");
-  expect(await codeOf(uploadRecipePhoto(world.services, stranger.viewer, id, { file: jpeg(), index: 1 }))).toBe(
-    "recipe_not_found",
-  );
 
   await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
   expect((await row(world, id))?.imageUrl).toBe(second?.imageUrl);

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
+import { uploadIds } from "../photos/upload.schema.ts";
+import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, newPhotoRef } from "./arrange-photos.ts";
 import {
   changedMeanwhile,
@@ -9,7 +12,6 @@ import {
   mayNotEdit,
   photoNotOfThisRecipe,
   primaryNotSet,
-  recipeNotFound,
   recipePhotoLimit,
 } from "./recipe.errors.ts";
 import { recipeForm } from "./recipe.schema.ts";
@@ -25,19 +27,20 @@ export const editRecipeForm = recipeForm.extend({
   removedPhotos: many,
   photoOrder: many,
   primaryPhoto: reference.nullable().default(null),
-  /** Keys of photos that were uploaded before, in the order of `new:0`, `new:1` … */
-  uploadedPhotos: z.array(z.string().max(512)).max(50).default([]),
+  /** Photos that were uploaded before, in the order of `new:0`, `new:1` … */
+  uploadedPhotos: uploadIds,
 });
 
 type Needs = Pick<
   Services,
-  "clock" | "jobs" | "live" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes"
+  "clock" | "jobs" | "live" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes" | "tokens"
 >;
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
  * Saves fields and photos together. `files` come from a form without script, after those that were uploaded before. Returns how many of
- * the added photos found no room. Throws `recipe_not_found`, `may_not_edit`, `changed_meanwhile`, `deleted_meanwhile` and what is wrong with photos; nothing is saved then.
+ * the added photos found no room. The same form sent again, because its answer was lost, has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
+ * `deleted_meanwhile` and what is wrong with photos; nothing is saved then.
  */
 export async function editRecipe(
   services: Needs,
@@ -46,14 +49,15 @@ export async function editRecipe(
   input: Input,
   files: Blob[],
 ): Promise<{ added: number; dropped: number }> {
-  const [found, addable] = await Promise.all([
-    services.recipes.view(viewer, id),
-    services.photos.listAddable(viewer, input.uploadedPhotos),
-  ]);
+  const found = await services.recipes.view(viewer, id);
   if (!found) throw deletedMeanwhile();
   const { recipe, photos } = found;
   if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
+  const saveHash = services.tokens.hash(JSON.stringify(input));
+  if (recipe.lastSaveHash === saveHash) return { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.version !== input.version) throw changedMeanwhile();
+  const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
+  if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
@@ -62,8 +66,7 @@ export async function editRecipe(
     order: input.photoOrder,
     primary: input.primaryPhoto,
   });
-  const isUploadMissing = new Set(input.uploadedPhotos).size !== addable.length;
-  if (!arranged || isUploadMissing) throw photoNotOfThisRecipe();
+  if (!arranged) throw photoNotOfThisRecipe();
   const wanted = input.uploadedPhotos.length + files.length;
   if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimit();
 
@@ -73,7 +76,7 @@ export async function editRecipe(
     title: input.title,
     firstIndex: photos.length + input.uploadedPhotos.length,
   });
-  const newKeys = [...input.uploadedPhotos, ...stored.map((photo) => photo.key)];
+  const newKeys = [...uploads.map((upload) => upload.key), ...stored.map((photo) => photo.key)];
   const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
   const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
   const [first] = arranged.photos;
@@ -89,6 +92,7 @@ export async function editRecipe(
         return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
       }),
       removedPhotos: photos.filter((photo) => removed.has(photo.id)),
+      saveHash,
       imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
       now: services.clock.now(),
     });
@@ -113,24 +117,6 @@ export async function editRecipe(
   if (recipe.publicSlug) await services.pageCache.remove(publicPath(recipe.publicSlug));
   services.live.tell(recipe.coupleId, "recipes");
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
-}
-
-/** Stores one photo ahead of the save that will show it. One that no save follows is swept. Returns its key. */
-export async function uploadRecipePhoto(
-  services: Needs,
-  viewer: Viewer,
-  id: string,
-  { file, index }: { file: Blob; index: number },
-): Promise<string> {
-  const found = await services.recipes.view(viewer, id);
-  if (!found) throw recipeNotFound();
-  if (!mayEditDetails(viewer, found.recipe)) throw mayNotEdit();
-  const stored = await storePhotos(services, viewer, { files: [file], title: found.recipe.title, firstIndex: index });
-  const keys = stored.map((photo) => photo.key);
-  await dispatchCompression(services, keys);
-  const [key] = keys;
-  if (!key) throw recipeNotFound();
-  return key;
 }
 
 /** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */

@@ -15,6 +15,13 @@ export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in to add a recipe.", { title: "Not signed in" });
 }
 
+/** The same submission was saved before, saying something else: from another tab, or before it was changed. */
+export function alreadySaved(): DomainError {
+  const message =
+    "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
+  return new DomainError("conflict", "already_saved", message, { title: "Already in your book" });
+}
+
 export function planLimitReached(): DomainError {
   return new DomainError(
     "forbidden",

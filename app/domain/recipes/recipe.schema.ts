@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadIds } from "../photos/upload.schema.ts";
 import { plainText } from "../plain-text.ts";
 import {
   difficulties,
@@ -99,5 +100,5 @@ const submissionId = z
   .nullable()
   .catch(null);
 
-/** A new recipe: the fields, and the name of this one pressing of Save, so that sending it twice makes one recipe. */
-export const addRecipeForm = recipeForm.extend({ submissionId });
+/** A new recipe: the fields, its photos, and the name of this one submission, so that sending it twice makes one recipe. */
+export const addRecipeForm = recipeForm.extend({ submissionId, uploadedPhotos: uploadIds });

@@ -46,6 +46,7 @@ export type Recipe = {
   publicSlug: string | null;
   /** Counts the edits. */
   version: number;
+  lastSaveHash: string | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -3,7 +3,6 @@ import {
   type CookNumber,
   type CookRange,
   isDigit,
-  matchAt,
   plainSigns,
   readNumber,
   readRange,

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { photos } from "#app/adapters/database/schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { uploadPhoto, uploadsADay } from "./upload-photo.server.ts";
+
+const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });
+
+async function storedBy(world: World, person: Person) {
+  const rows = await world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
+  const { objects } = await bindings.PHOTOS.list({ prefix: `originals/${person.viewer.userId}/` });
+  return { rows, objects: objects.length };
+}
+
+test("an upload is stored once, however often and however simultaneously it is sent", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const uploadId = crypto.randomUUID();
+  await Promise.all([1, 2, 3].map(() => uploadPhoto(world.services, anna.viewer, photo(uploadId))));
+  await uploadPhoto(world.services, anna.viewer, photo(uploadId));
+  const { rows, objects } = await storedBy(world, anna);
+  expect(rows.map((row) => row.uploadId)).toEqual([uploadId]);
+  expect(rows[0]?.key).toMatch(/\/\d+-plum-cake\.webp$/);
+  expect(objects).toBe(1);
+});
+
+test("two people may happen on the same name for an upload", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const uploadId = crypto.randomUUID();
+  for (const person of [anna, ben]) await uploadPhoto(world.services, person.viewer, photo(uploadId));
+  for (const person of [anna, ben]) expect((await storedBy(world, person)).objects).toBe(1);
+});
+
+test("an upload whose storing broke off has not arrived, and the next try brings it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const uploadId = crypto.randomUUID();
+  const photoStorage = { ...world.services.photoStorage, putOriginal: () => Promise.reject(new Error("R2 is down")) };
+  const broken = uploadPhoto({ ...world.services, photoStorage }, anna.viewer, photo(uploadId));
+  await expect(broken).rejects.toThrow("R2 is down");
+  expect(await world.services.photos.findUploads(anna.viewer, [uploadId])).toEqual([]);
+  await uploadPhoto(world.services, anna.viewer, photo(uploadId));
+  expect((await storedBy(world, anna)).objects).toBe(1);
+});
+
+test("there is an end to a day's uploads, and it is told kindly", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const now = world.clock.now();
+  for (let count = 0; count < uploadsADay.max; count += 1) {
+    await world.services.quotas.take(uploadsADay, anna.viewer.userId, now);
+  }
+  const refused = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
+  await expect(refused).rejects.toMatchObject({ code: "too_many_uploads", field: "photos" });
+  expect((await storedBy(world, anna)).objects).toBe(0);
+});

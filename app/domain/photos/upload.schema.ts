@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { photoLimits } from "./photo.ts";
+
+/** The browser's own name for an upload, the same at each try. */
+export const uploadId = z.string().regex(/^[\w-]{16,64}$/);
+
+/** The uploads that a save shows, in order. */
+export const uploadIds = z.array(uploadId).max(photoLimits.perRecipe).default([]);
+
+/** What comes with an upload: `name` becomes part of the storage key, `index` is the place in the form, counted from 0. */
+export const uploadPlace = z.object({
+  name: z.string().max(200).default(""),
+  /** Absent for a new recipe's main photo. */
+  index: z.coerce.number().int().min(0).max(99).nullable().default(null),
+});
