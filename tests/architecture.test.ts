@@ -10,6 +10,7 @@ const rooms = [
   ["adapters", /^app\/adapters\//],
   ["http", /^app\/http\//],
   ["routes", /^app\/(routes\/|root|entry)/],
+  ["browser", /^app\/browser\//],
   ["components", /^app\/(components|styles|content|emails)\//],
   ["workers", /^workers\//],
 ] as const;
@@ -22,8 +23,9 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   config: { code: [], types: [] },
   services: { code: ["adapters", "config"], types: [] },
   http: { code: ["http", "domain", "components"], types: ["services"] },
-  components: { code: ["components", "domain"], types: ["http"] },
-  routes: { code: ["routes", "components", "domain", "http"], types: ["services"] },
+  browser: { code: ["browser", "domain"], types: [] },
+  components: { code: ["components", "browser", "domain"], types: ["http"] },
+  routes: { code: ["routes", "components", "browser", "domain", "http"], types: ["services"] },
   workers: { code: ["workers", "http", "domain", "services", "components"], types: ["adapters"] },
 };
 

@@ -86,7 +86,7 @@ test("an edit is saved, leaving without saving asks first, and photos are added,
   });
 
   await test.step("saving shows both of its phases", async () => {
-    await page.route("**/photos", async (route) => {
+    await page.route("**/api/photos/**", async (route) => {
       await new Promise((done) => setTimeout(done, 300));
       await route.continue();
     });

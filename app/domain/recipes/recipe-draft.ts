@@ -32,6 +32,8 @@ export type RecipeDraft = {
   readFields: DraftField[];
   /** 0 to 1, of the latest reading. */
   confidence: number | null;
+  /** Names the save of a new recipe, the same in every tab that shows this draft: so two of them make one recipe. */
+  submissionId: string | null;
 };
 
 export const draftFields = [
@@ -68,6 +70,7 @@ export function emptyDraft(): RecipeDraft {
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     readFields: [],
     confidence: null,
+    submissionId: null,
   };
 }
 
@@ -105,13 +108,21 @@ export function draftFromStorage(stored: string | null): RecipeDraft | null {
     },
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof old.confidence === "number" ? old.confidence : null,
+    submissionId: text("submissionId") || null,
   };
 }
 
 export function isBlank(draft: RecipeDraft): boolean {
-  const { readFields: _, confidence: __, ...content } = draft;
-  const { readFields: ___, confidence: ____, ...nothing } = emptyDraft();
-  return JSON.stringify(content) === JSON.stringify(nothing);
+  return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
+}
+
+/** What was typed, with what was kept in the fields that are still empty. */
+export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
+  const empty = emptyDraft();
+  const fields = ["photoUrl", ...draftFields] as const;
+  const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
+  const readFields = kept.readFields.filter((field) => unfilled.includes(field));
+  return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields };
 }
 
 /** The share of five things a good recipe has: photo, title, category, cook time, difficulty. */

@@ -1,41 +1,71 @@
-import { Form, useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
+import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
+import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
+import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel } from "#app/domain/recipes/reading.ts";
-import { draftOfFields, draftToFields, mergeReading, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
+import {
+  draftOfFields,
+  isBlank,
+  mergeReading,
+  type RecipeDraft,
+  readinessPercent,
+} from "#app/domain/recipes/recipe-draft.ts";
 import { PhotoSection } from "./photo-section.tsx";
 import type { SaveReply } from "./save-reply.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
-import { usePhotos } from "./use-photos.ts";
+import { useSave } from "./use-save.ts";
 
 const AnalysisOverlay = lazy(() => import("./analysis-overlay.tsx"));
 const PlanLimitDialog = lazy(() => import("./plan-limit-dialog.tsx"));
 const SavedDialog = lazy(() => import("./saved-dialog.tsx"));
 
-type AddRecipeFormProps = { draftKey: string; firstReply: SaveReply | undefined };
+type AddRecipeFormProps = { draftKey: string; submissionId: string; firstReply: SaveReply | undefined };
 
-export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
+export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeFormProps) {
   const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  const { draft, setDraft, change, clear } = useDraft(draftKey, () =>
-    firstReply && !firstReply.isSaved ? draftOfFields(firstReply.texts) : null,
+  const form = useRef<HTMLFormElement>(null);
+  const [rendered] = useState<RecipeDraft>(() => {
+    const texts = firstReply && !firstReply.isSaved ? firstReply.texts : {};
+    return { ...draftOfFields(texts), submissionId };
+  });
+  const { draft, setDraft, change, clear } = useDraft(draftKey, () => rendered);
+  const photos = useAddedPhotos(showToast);
+  const { add, clear: clearPhotos, sendAnew } = photos;
+  const addPhotos = useCallback(
+    (files: File[]) => {
+      const { taken, chosen } = add(files, photoLimits.perRecipe);
+      if (taken.length < chosen) showToast({ ...photoMessages.limit, variant: "destructive" });
+    },
+    [add],
   );
-  const { photos, isPreparing, ...photoActions } = usePhotos();
-  const analysis = useAnalysis(photos, (reading) => setDraft((before) => mergeReading(before, reading)));
-  const { save, isSaving, reply, isSaved, startAnew } = useSave(firstReply);
+  const analysis = useAnalysis(photos.photos, (reading) => setDraft((before) => mergeReading(before, reading)));
+  const { save, isSaving, reply, isSaved, startAnew } = useSave(firstReply, ({ code }) => {
+    // An earlier try took them: the next one is another recipe.
+    if (code === "already_saved") change({ submissionId: crypto.randomUUID() });
+    if (code === "already_saved" || code === "photo_missing") sendAnew();
+  });
   const [closedLimit, setClosedLimit] = useState<SaveReply | null>(null);
   const isOverLimit = reply && !reply.isSaved && reply.code === "plan_limit" && closedLimit !== reply;
   const errors = reply && !reply.isSaved ? reply.fieldErrors : {};
-  const percent = readinessPercent(draft, photos.length > 0);
-  usePastedImages(photoActions.add);
+  const isBusy = photos.isSending || isSaving;
+  const hasPhotos = photos.photos.length > 0;
+  const percent = readinessPercent(draft, hasPhotos);
+  usePastedImages(isBusy ? null : addPhotos);
+  useEarlyInput(form, rendered, (early) => {
+    if (early.draft) setDraft(early.draft);
+    if (early.files.length > 0) addPhotos(early.files);
+    setHasScript(true);
+  });
 
   const wasSaved = useRef(false);
-  const { clear: clearPhotos } = photoActions;
   const { reset: resetAnalysis } = analysis;
   useEffect(() => {
     if (isSaved && !wasSaved.current) {
@@ -46,60 +76,74 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
     wasSaved.current = isSaved;
   }, [isSaved, clear, clearPhotos, resetAnalysis]);
 
+  async function sendAndSave() {
+    const places = photos.photos.map((photo, index) => ({ id: photo.id, index: index || null }));
+    const uploads = await photos.send(draft.title, places);
+    if (uploads) save(draft, [...uploads.values()]);
+  }
+
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       noValidate={hasScript}
+      data-unsaved={isBusy || hasPhotos || !isBlank(draft) || undefined}
       className="mx-auto grid max-w-2xl gap-7"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaving || isPreparing) return;
+        if (isBusy) return;
         if (draft.title.trim() === "") {
           showToast({ title: "Title required", description: "Please add a recipe title.", variant: "destructive" });
           document.getElementById("title")?.focus();
           return;
         }
-        save(
-          draftToFields(draft),
-          photos.map((photo) => photo.stored),
-        );
+        void sendAndSave();
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (event.dataTransfer.files.length > 0) photoActions.add([...event.dataTransfer.files]);
+        if (!isBusy && event.dataTransfer.files.length > 0) addPhotos([...event.dataTransfer.files]);
       }}
     >
+      <input type="hidden" name="submissionId" value={submissionId} />
       <h1 className="text-3xl">Add recipe</h1>
       {reply && !reply.isSaved ? <FormNotice title={reply.title} description={reply.message} isError /> : null}
 
-      <PhotoSection
-        photos={photos}
-        hasScript={hasScript}
-        errors={errors.photos}
-        onAdd={photoActions.add}
-        onRemove={photoActions.remove}
-        onMakePrimary={photoActions.makePrimary}
-      />
-      {draft.confidence === null || draft.readFields.length === 0 ? null : (
-        <p className="rounded-md bg-positive-soft px-4 py-3 text-positive">
-          Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>. Please check what was read from your images.
-        </p>
-      )}
+      {/* What is being saved stays as it is. */}
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-7">
+        <PhotoSection
+          photos={photos.photos}
+          hasScript={hasScript}
+          errors={errors.photos}
+          onAdd={addPhotos}
+          onRemove={photos.remove}
+          onMakePrimary={photos.putFirst}
+        />
+        {draft.confidence === null || draft.readFields.length === 0 ? null : (
+          <p className="rounded-md bg-positive-soft px-4 py-3 text-positive">
+            Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>. Please check what was read from your
+            images.
+          </p>
+        )}
 
-      <RecipeFields draft={draft} errors={errors} hasScript={hasScript} change={change} />
+        <RecipeFields draft={draft} errors={errors} hasScript={hasScript} change={change} />
+      </fieldset>
 
       <div
         data-bottom-bar
         className="sticky bottom-20 z-20 -mx-2 grid gap-2 rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
       >
-        <div className="flex items-center gap-3">
-          <Progress percent={percent} label="Readiness" />
-          <p className="shrink-0 text-sm tabular-nums">{percent}% ready</p>
-        </div>
-        <Button type="submit" size="lg" isBusy={isSaving || isPreparing}>
-          Save Recipe
+        {photos.isSending && hasPhotos ? (
+          <SendingStatus photos={photos.photos} onCancel={photos.cancelSending} />
+        ) : (
+          <div className="flex items-center gap-3">
+            <Progress percent={percent} label="Readiness" />
+            <p className="shrink-0 text-sm tabular-nums">{percent}% ready</p>
+          </div>
+        )}
+        <Button type="submit" size="lg" isBusy={isBusy}>
+          {photos.isSending && hasPhotos ? "Uploading photos..." : isSaving ? "Saving..." : "Save Recipe"}
         </Button>
       </div>
 
@@ -114,47 +158,10 @@ export function AddRecipeForm({ draftKey, firstReply }: AddRecipeFormProps) {
   );
 }
 
-/** One pressing of Save has one id, so that a retry of it makes no second recipe. */
-function useSave(firstReply: SaveReply | undefined) {
-  const [attempt, setAttempt] = useState(0);
-  const fetcher = useFetcher<SaveReply>({ key: `save-${attempt}` });
-  const submissionId = useRef<string | null>(null);
-  const reply = fetcher.data ?? firstReply;
-
-  const shown = useRef<SaveReply | undefined>(undefined);
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || fetcher.state !== "idle" || shown.current === answer) return;
-    shown.current = answer;
-    // The plan's limit has a dialog of its own.
-    if (!answer.isSaved && answer.code !== "plan_limit")
-      showToast({ title: answer.title, description: answer.message, variant: "destructive" });
-  }, [fetcher.data, fetcher.state]);
-
-  return {
-    reply,
-    isSaving: fetcher.state !== "idle",
-    isSaved: fetcher.state === "idle" && fetcher.data?.isSaved === true,
-    save(fields: Record<string, string>, photos: Blob[]) {
-      submissionId.current ??= crypto.randomUUID();
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      form.set("script", "true");
-      form.set("submissionId", submissionId.current);
-      for (const photo of photos) form.append("photos", photo, "photo");
-      fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
-    },
-    /** Back to an empty form. */
-    startAnew() {
-      submissionId.current = null;
-      setAttempt((before) => before + 1);
-    },
-  };
-}
-
 /** Images that are pasted anywhere on the page. */
-function usePastedImages(add: (files: File[]) => void) {
+function usePastedImages(add: ((files: File[]) => void) | null) {
   useEffect(() => {
+    if (!add) return;
     const onPaste = (event: ClipboardEvent) => {
       const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
       if (images.length > 0) add(images);

@@ -1,12 +1,13 @@
 import { ImagePlus, Star, Trash2, WandSparkles } from "lucide-react";
+import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
+import { AddedPhotoPreview } from "#app/components/recipe-form/added-photo-preview.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
+
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
-import { classNames } from "#app/components/ui/class-names.ts";
-import type { ChosenPhoto } from "./use-photos.ts";
 
 type PhotoSectionProps = {
-  photos: ChosenPhoto[];
+  photos: AddedPhoto[];
   hasScript: boolean;
   errors: string[] | undefined;
   onAdd(files: File[]): void;
@@ -43,7 +44,7 @@ export function PhotoSection({ photos, hasScript, errors, onAdd, onRemove, onMak
       </h2>
       {main ? (
         <figure className="relative overflow-hidden rounded-xl bg-muted">
-          <Preview photo={main} className="aspect-4/3 w-full object-cover" />
+          <AddedPhotoPreview photo={main} className="aspect-4/3 w-full" />
           <figcaption className="absolute top-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium">
             Main photo
           </figcaption>
@@ -72,7 +73,7 @@ export function PhotoSection({ photos, hasScript, errors, onAdd, onRemove, onMak
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {others.map((photo) => (
               <li key={photo.id} className="overflow-hidden rounded-lg border border-border bg-surface">
-                <Preview photo={photo} className="aspect-4/3 w-full object-cover" />
+                <AddedPhotoPreview photo={photo} className="aspect-4/3 w-full" />
                 <div className="flex flex-wrap justify-between">
                   <Button
                     variant="ghost"
@@ -107,14 +108,5 @@ export function PhotoSection({ photos, hasScript, errors, onAdd, onRemove, onMak
       ) : null}
       <FieldErrors id="photos-error" errors={errors} />
     </section>
-  );
-}
-
-function Preview({ photo, className }: { photo: ChosenPhoto; className: string }) {
-  if (photo.preview) return <img src={photo.preview} alt="" className={className} />;
-  return (
-    <div className={classNames("grid place-content-center p-4 text-center text-sm text-muted-foreground", className)}>
-      {photo.file.name}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { prepareForAnalysis } from "#app/components/image-preparation/prepare-image.ts";
+import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 
 export type ReadingProgress = {
@@ -66,10 +66,19 @@ async function readHere(files: Blob[], { onProgress, signal }: Options): Promise
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await import("#app/components/recipe-reader/read-on-device.ts");
   return readOnDevice(files, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(deviceTimeLimitMs)]),
+    signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);
       onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
     },
   });
+}
+
+/** The signal, which also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */
+function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  setTimeout(() => controller.abort(new Error("It took too long.")), milliseconds);
+  return controller.signal;
 }

@@ -28,7 +28,7 @@ const mostBytes = 40 * 1024 * 1024;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return { draftKey: context.services.signer.sign("draft", viewer.userId) };
+  return { draftKey: context.services.signer.sign("draft", viewer.userId), submissionId: context.services.newId() };
 }
 
 /** Answers instead of redirecting when the session has ended: the form stays, with everything in it. */
@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw saveTooLarge();
     const form = await request.formData();
     const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-    const parsed = addRecipeForm.safeParse(texts);
+    const parsed = addRecipeForm.safeParse({ ...texts, uploadedPhotos: form.getAll("uploadedPhotos") });
     if (!parsed.success) {
       const fieldErrors = fieldErrorsOf(parsed.error);
       const [first] = parsed.error.issues;
@@ -85,7 +85,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { draftKey } = useLoaderData<typeof loader>();
+  const { draftKey, submissionId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AddRecipeForm draftKey={draftKey} firstReply={reply} />;
+  return <AddRecipeForm draftKey={draftKey} submissionId={submissionId} firstReply={reply} />;
 }

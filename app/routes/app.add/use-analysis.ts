@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
 import { showToast } from "#app/components/ui/toast.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipes/reading.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
-import type { ChosenPhoto } from "./use-photos.ts";
 
 const analysisDelayMs = 1000;
 /** How long the full bar is seen. */
 const doneMs = 350;
 
 /** Reads the photos one second after new ones came, all of them as one post. */
-export function useAnalysis(photos: ChosenPhoto[], onRead: (reading: Reading) => void) {
+export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => void) {
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
+  const photos = useMemo(() => added.filter((photo) => photo.stage !== "preparing"), [added]);
   const readIds = useRef(new Set<string>());
   const running = useRef<AbortController | null>(null);
   const onReadLatest = useRef(onRead);

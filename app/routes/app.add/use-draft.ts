@@ -3,6 +3,7 @@ import {
   type DraftField,
   draftFromStorage,
   emptyDraft,
+  fillFromKept,
   isBlank,
   type RecipeDraft,
 } from "#app/domain/recipes/recipe-draft.ts";
@@ -12,16 +13,18 @@ const saveDelayMs = 500;
 /**
  * The recipe being typed, kept in this browser under the person's own key: restored on arrival, saved half a second after each change.
  */
-export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
+export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   const storageKey = `recipeDraft:${draftKey}`;
-  const [draft, setDraft] = useState<RecipeDraft>(() => initial() ?? emptyDraft());
+  const [draft, setDraft] = useState<RecipeDraft>(initial);
   const isRestored = useRef(false);
   const writing = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
-    const stored = draftFromStorage(read(storageKey));
+    const kept = draftFromStorage(read(storageKey));
     // What was typed before this script had loaded is newer than what was kept.
-    if (stored) setDraft((typed) => (isBlank(typed) ? stored : typed));
+    if (kept) {
+      setDraft((typed) => ({ ...fillFromKept(typed, kept), submissionId: kept.submissionId ?? typed.submissionId }));
+    }
     isRestored.current = true;
   }, [storageKey]);
 
@@ -43,8 +46,9 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft | null) {
   const clear = useCallback(() => {
     // What is about to be written is the draft that has just been saved.
     clearTimeout(writing.current);
-    setDraft(emptyDraft());
-    write(storageKey, emptyDraft());
+    const next = { ...emptyDraft(), submissionId: crypto.randomUUID() };
+    setDraft(next);
+    write(storageKey, next);
   }, [storageKey]);
 
   return { draft, setDraft, change, clear };

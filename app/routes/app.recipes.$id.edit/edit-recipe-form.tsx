@@ -2,6 +2,8 @@ import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
 import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
+import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
+import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
@@ -20,7 +22,7 @@ type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undef
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.kind === "refused" ? firstReply : null;
   const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
+  const form = useRef<HTMLFormElement>(null);
 
   // What the form began with: what is typed is compared with it, and a later save with it by the server.
   const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
@@ -31,8 +33,16 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
   const photos = useEditedPhotos(recipe.photos);
 
-  const { save, phase } = useSaveEdit((reply) => {
+  const [rendered] = useState(draft);
+  useEarlyInput(form, rendered, (early) => {
+    if (early.draft) setDraft(early.draft);
+    if (early.files.length > 0) photos.add(early.files);
+    setHasScript(true);
+  });
+
+  const { save, isSaving } = useSaveEdit((reply) => {
     setErrors(reply.fieldErrors);
+    if (reply.code === "photo_missing") photos.adding.sendAnew();
     const { current } = reply;
     if (!current) return;
     const merged = mergeEdits(base.draft, draft, current.draft);
@@ -45,7 +55,8 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const makePrimary = useMakePrimary(photos);
 
   const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
-  const isSaving = phase !== null;
+  const { isSending } = photos.adding;
+  const isBusy = isSending || isSaving;
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -61,21 +72,29 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const detail = `/app/recipes/${recipe.id}`;
   const change = (changes: Partial<RecipeDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const kept = photos.photos.filter((photo) => !photo.isMarked);
+
+  async function sendAndSave() {
+    const photoChanges = await photos.send(draft.title);
+    if (photoChanges) save({ version: base.version, draft, photos: photoChanges });
+  }
+
   return (
     <Form
+      ref={form}
+      data-unsaved={isDirty || undefined}
       method="post"
       encType="multipart/form-data"
       noValidate={hasScript}
       className="mx-auto grid max-w-2xl gap-7"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaving || !recipe.mayEdit) return;
+        if (isBusy || !recipe.mayEdit) return;
         if (draft.title.trim() === "") {
           showToast({ title: "Title required", description: "Please add a recipe title.", variant: "destructive" });
           document.getElementById("title")?.focus();
           return;
         }
-        save({ recipeId: recipe.id, version: base.version, draft, photos: photos.photos });
+        void sendAndSave();
       }}
     >
       <h1 className="text-3xl">Edit recipe</h1>
@@ -101,12 +120,15 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       {/* The latest version: who has seen the other's change and saves again means it. */}
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
 
-      {hasScript || !recipe.mayEdit ? (
-        <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
-      ) : (
-        <PlainPhotoManager photos={photos.photos} errors={errors.photos} />
-      )}
-      <fieldset disabled={!recipe.mayEdit} className="grid min-w-0 gap-7 disabled:opacity-70">
+      {/* What is being saved stays as it is. */}
+      <fieldset disabled={isBusy} className="min-w-0">
+        {hasScript || !recipe.mayEdit ? (
+          <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
+        ) : (
+          <PlainPhotoManager photos={photos.photos} errors={errors.photos} />
+        )}
+      </fieldset>
+      <fieldset disabled={!recipe.mayEdit || isBusy} className="grid min-w-0 gap-7 disabled:opacity-70">
         <RecipeFields
           draft={draft}
           errors={errors}
@@ -120,11 +142,20 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         data-bottom-bar
         className="sticky bottom-20 z-20 -mx-2 grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
       >
+        {isSending && photos.adding.photos.length > 0 ? (
+          <div className="col-span-2">
+            <SendingStatus photos={photos.adding.photos} onCancel={photos.adding.cancelSending} />
+          </div>
+        ) : null}
         <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
           Cancel
         </Link>
-        <Button type="submit" size="lg" isBusy={isSaving} disabled={!recipe.mayEdit || (hasScript && !isDirty)}>
-          {phase === "uploading" ? "Uploading photos..." : phase === "saving" ? "Saving..." : "Save changes"}
+        <Button type="submit" size="lg" isBusy={isBusy} disabled={!recipe.mayEdit || (hasScript && !isDirty)}>
+          {isSending && photos.adding.photos.length > 0
+            ? "Uploading photos..."
+            : isSaving
+              ? "Saving..."
+              : "Save changes"}
         </Button>
       </div>
       <Suspense fallback={null}>
@@ -149,8 +180,8 @@ function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
   });
   return (photo: EditedPhoto) => {
     before.current = photos.photos[0]?.id;
-    photos.bringToFront(photo.id, photo.file === null);
-    if (photo.file === null) fetcher.submit({ primaryNow: photo.id }, { method: "post" });
+    photos.bringToFront(photo.id, photo.added === null);
+    if (photo.added === null) fetcher.submit({ primaryNow: photo.id }, { method: "post" });
   };
 }
 

@@ -7,6 +7,8 @@ export type EditReply =
   | { kind: "primary_set" }
   | {
       kind: "refused";
+      /** Of the error catalogues; null where none fits. */
+      code: string | null;
       title: string;
       message: string;
       fieldErrors: Record<string, string[]>;

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, Undo2 } from "lucide-re
 import type { ReactNode } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
+import { AddedPhotoPreview } from "#app/components/recipe-form/added-photo-preview.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
@@ -30,11 +31,15 @@ export function PhotoManager({
         {photos.map((photo, index) => (
           <li key={photo.id} className="overflow-hidden rounded-lg border border-border bg-surface">
             <div className="relative">
-              <Photo
-                photo={photo.view}
-                sizes="(min-width: 640px) 210px, 46vw"
-                className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
-              />
+              {photo.added ? (
+                <AddedPhotoPreview photo={photo.added} alt="New photo" className="aspect-4/3 w-full" />
+              ) : (
+                <Photo
+                  photo={photo.view}
+                  sizes="(min-width: 640px) 210px, 46vw"
+                  className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
+                />
+              )}
               {index === 0 && !photo.isMarked ? <Label>Primary</Label> : null}
               {photo.isMarked ? <Label>Will be deleted</Label> : null}
             </div>
@@ -97,7 +102,7 @@ export function PlainPhotoManager({ photos, errors }: { photos: EditedPhoto[]; e
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, index) => (
           <li key={photo.id} className="grid content-start gap-1">
-            <Photo photo={photo.view} sizes="46vw" className="aspect-4/3 w-full rounded-lg" />
+            {photo.view ? <Photo photo={photo.view} sizes="46vw" className="aspect-4/3 w-full rounded-lg" /> : null}
             <label className="flex min-h-11 items-center gap-2">
               <input type="radio" name="primaryPhoto" value={photo.id} defaultChecked={index === 0} />
               Primary

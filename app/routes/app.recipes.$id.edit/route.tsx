@@ -88,18 +88,20 @@ async function replyOf(
   const isConflict = error.code === "changed_meanwhile" || error.code === "photo_not_of_this_recipe";
   const current = isConflict && viewer ? await viewRecipeToEdit(context.services, viewer, id) : null;
   const fieldErrors = error.field === null ? {} : { [error.field]: [error.message] };
-  return { ...refused({ title: error.title ?? fallback, message: error.message, fieldErrors, texts }), current };
+  const { code, message } = error;
+  return { ...refused({ code, title: error.title ?? fallback, message, fieldErrors, texts }), current };
 }
 
 type Refusal = {
+  code?: string;
   title: string;
   message: string;
   fieldErrors?: Record<string, string[]>;
   texts: Record<string, unknown>;
 };
 
-function refused({ title, message, fieldErrors = {}, texts }: Refusal) {
-  return { kind: "refused" as const, title, message, fieldErrors, texts, current: null };
+function refused({ code, title, message, fieldErrors = {}, texts }: Refusal) {
+  return { kind: "refused" as const, code: code ?? null, title, message, fieldErrors, texts, current: null };
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. */

@@ -1,109 +1,90 @@
-import { useRef, useState } from "react";
-import { prepareForStorage } from "#app/components/image-preparation/prepare-image.ts";
+import { useState } from "react";
+import { type AddedPhoto, useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { showToast } from "#app/components/ui/toast.ts";
-import {
-  compressNoticeBytes,
-  type PhotoView,
-  photoLimits,
-  photoMessages,
-  recipePhotoMessages,
-} from "#app/domain/photos/photo.ts";
+import { type PhotoView, photoLimits, recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "./edit-reply.ts";
 
-export type EditedPhoto = {
-  /** Of the recipe's own photos the id, of new ones a name of this page's. */
-  id: string;
-  view: PhotoView;
-  isMarked: boolean;
-  /** What is still to be uploaded; null for the recipe's own. */
-  file: Blob | null;
-};
+/** One of the recipe's own, or a new one. */
+export type EditedPhoto =
+  | { id: string; view: PhotoView; isMarked: boolean; added: null }
+  | { id: string; view: null; isMarked: false; added: AddedPhoto };
+
+/** What a save says of the photos. */
+export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[] };
+
+type Own = RecipeToEdit["photos"][number];
 
 /** The photos of the form: the recipe's own, less those marked for deletion, and new ones, in the order in which they are to be. */
-export function useEditedPhotos(own: RecipeToEdit["photos"]) {
-  const [photos, setPhotos] = useState<EditedPhoto[]>(() => own.map(toEdited));
-  const [isChanged, setIsChanged] = useState(false);
-  const latest = useRef(photos);
-  latest.current = photos;
-  const adding = useRef(Promise.resolve());
+export function useEditedPhotos(initial: Own[]) {
+  const [own, setOwn] = useState(initial);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState(() => initial.map((photo) => photo.id));
+  const [isMoved, setIsMoved] = useState(false);
+  const adding = useAddedPhotos(showToast);
+  const photos = order.flatMap((id): EditedPhoto[] => {
+    const ownPhoto = own.find((photo) => photo.id === id);
+    if (ownPhoto) return [{ ...ownPhoto, isMarked: marked.has(id), added: null }];
+    const added = adding.photos.find((photo) => photo.id === id);
+    return added ? [{ id, view: null, isMarked: false, added }] : [];
+  });
+  const room = photoLimits.perRecipe - own.filter((photo) => !marked.has(photo.id)).length;
 
-  function change(next: EditedPhoto[]) {
-    latest.current = next;
-    setPhotos(next);
-    setIsChanged(true);
-  }
-
-  async function addNow(files: File[]) {
-    const images = files.filter((file) => file.type.startsWith("image/") && file.type !== "image/svg+xml");
-    if (images.length < files.length) {
-      const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
-      showToast({ title: "Only images can be added", description, variant: "destructive" });
-    }
-    const room = photoLimits.perRecipe - latest.current.filter((photo) => !photo.isMarked).length;
-    const taken = images.slice(0, Math.max(0, room));
-    if (images.length > 0 && taken.length === 0) showToast({ ...recipePhotoMessages.limit, variant: "destructive" });
-    else if (taken.length < images.length) {
-      showToast({ title: recipePhotoMessages.someAdded(taken.length, images.length) });
-    }
-    if (taken.some((file) => file.size > compressNoticeBytes)) showToast(photoMessages.compressing);
-    for (const file of taken) {
-      const prepared = await prepareForStorage(file);
-      if (prepared) change([...latest.current, newPhoto(prepared)]);
-      else {
-        const description = `${file.name} may be damaged. Please try another one.`;
-        showToast({ title: "This image can't be read", description, variant: "destructive" });
-      }
-    }
+  function reorder(next: string[]) {
+    setOrder(next);
+    setIsMoved(true);
   }
 
   return {
     photos,
-    isChanged,
-    /** One choice after the other, so that each knows how much room is left. */
+    adding,
+    isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
     add(files: File[]) {
-      adding.current = adding.current.then(() => addNow(files));
+      const { taken, chosen } = adding.add(files, room);
+      setOrder((before) => [...before, ...taken]);
+      if (chosen > 0 && taken.length === 0) showToast({ ...recipePhotoMessages.limit, variant: "destructive" });
+      else if (taken.length < chosen) showToast({ title: recipePhotoMessages.someAdded(taken.length, chosen) });
     },
     /** New ones go at once; the recipe's own when the form is saved. */
     toggleMark(id: string) {
-      change(
-        latest.current.flatMap((photo) => {
-          if (photo.id !== id) return [photo];
-          return photo.file ? [] : [{ ...photo, isMarked: !photo.isMarked }];
-        }),
-      );
+      if (!own.some((photo) => photo.id === id)) return adding.remove(id);
+      const next = new Set(marked);
+      if (!next.delete(id)) next.add(id);
+      setMarked(next);
     },
     move(id: string, by: -1 | 1) {
-      const from = latest.current.findIndex((photo) => photo.id === id);
+      const ids = photos.map((photo) => photo.id);
+      const from = ids.indexOf(id);
       const to = from + by;
-      const moved = latest.current[from];
-      if (!moved || to < 0 || to >= latest.current.length) return;
-      const others = latest.current.filter((photo) => photo.id !== id);
-      change([...others.slice(0, to), moved, ...others.slice(to)]);
+      if (from < 0 || to < 0 || to >= ids.length) return;
+      ids.splice(to, 0, ...ids.splice(from, 1));
+      reorder(ids);
     },
     /** To the front. That alone is no change to be saved when the server has it already. */
     bringToFront(id: string, isSaved: boolean) {
-      const chosen = latest.current.filter((photo) => photo.id === id);
-      setPhotos([...chosen, ...latest.current.filter((photo) => photo.id !== id)]);
-      if (!isSaved) setIsChanged(true);
+      const next = [id, ...order.filter((other) => other !== id)];
+      if (isSaved) setOrder(next);
+      else reorder(next);
     },
     /** The recipe's own photos as they are by now, with what was added here. */
-    startFrom(current: RecipeToEdit["photos"]) {
-      const marked = new Set(latest.current.filter((photo) => photo.isMarked).map((photo) => photo.id));
-      const own = current.map((photo) => ({ ...toEdited(photo), isMarked: marked.has(photo.id) }));
-      setPhotos([...own, ...latest.current.filter((photo) => photo.file !== null)]);
+    startFrom(current: Own[]) {
+      setOwn(current);
+      setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
+      setOrder([...current.map((photo) => photo.id), ...adding.photos.map((photo) => photo.id)]);
+    },
+    /** Sends the new photos, and says what is to become of all. Null when that failed and was told. */
+    async send(title: string): Promise<PhotoChanges | null> {
+      const places = photos.flatMap(({ id, added }, index) => (added ? [{ id, index }] : []));
+      const sent = await adding.send(title, places);
+      if (!sent) return null;
+      const refs = new Map([...sent.keys()].map((id, place) => [id, newPhotoRef(place)]));
+      return {
+        removed: photos.filter((photo) => photo.isMarked).map((photo) => photo.id),
+        order: photos
+          .filter((photo) => !photo.isMarked)
+          .flatMap(({ id, added }) => (added ? (refs.get(id) ?? []) : id)),
+        uploadIds: [...sent.values()],
+      };
     },
   };
-}
-
-function toEdited({ id, view }: RecipeToEdit["photos"][number]): EditedPhoto {
-  return { id, view, isMarked: false, file: null };
-}
-
-let count = 0;
-
-function newPhoto(file: Blob): EditedPhoto {
-  count += 1;
-  const src = URL.createObjectURL(file);
-  const view = { src, srcSet: null, width: null, height: null, color: null, alt: "New photo" };
-  return { id: `added-${count}`, view, isMarked: false, file };
 }

@@ -1,0 +1,46 @@
+export type PutAnswer = { status: number; body: unknown };
+type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
+
+/** A connection on which nothing moves for this long is taken for lost. */
+const stallMs = 20_000;
+
+/**
+ * Puts a file by XMLHttpRequest, which tells how much of it has gone; `fetch` does not. Rejects when the connection is lost or stalls, and with an
+ * AbortError when the signal aborts.
+ */
+export function putPhoto(address: string, file: Blob, { onProgress, signal }: PutOptions): Promise<PutAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const stop = () => request.abort();
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, stallMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      onProgress(total === 0 ? 0 : loaded / total);
+    };
+    request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+    request.onerror = () => reject(new Error("The connection was lost."));
+    request.onabort = () => reject(signal.aborted ? signal.reason : new Error("The connection stalled."));
+    request.onloadend = () => {
+      clearTimeout(stalled);
+      signal.removeEventListener("abort", stop);
+    };
+    signal.throwIfAborted();
+    signal.addEventListener("abort", stop);
+    request.open("PUT", address);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    watch();
+    request.send(file);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

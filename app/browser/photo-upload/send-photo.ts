@@ -1,0 +1,83 @@
+import { orAborted } from "#app/browser/or-aborted.ts";
+import { type PutAnswer, putPhoto } from "./put-photo.ts";
+
+export type PhotoToSend = {
+  uploadId: string;
+  file: Blob;
+  /** Becomes part of the stored photo's name. */
+  name: string;
+  /** The place in the form, counted from 0; null for a new recipe's main photo. */
+  index: number | null;
+  /** Whether it was tried before: then it may have arrived, though its answer did not. */
+  wasTried: boolean;
+};
+
+type Connection = {
+  put: typeof putPhoto;
+  /** Null without connection. */
+  hasArrived(address: string): Promise<boolean | null>;
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+};
+type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
+
+/** Why a photo was not sent, in words for a person. Trying again later may help, and sends only what is missing. */
+export class SendFailed extends Error {
+  override readonly name = "SendFailed";
+  readonly title: string;
+
+  constructor(title: string, message: string) {
+    super(message);
+    this.title = title;
+  }
+}
+
+/** Waits between tries: a tunnel, a lift, a change from WLAN to the phone's own network. */
+const pausesMs = [1_000, 3_000, 6_000];
+
+/**
+ * Sends a photo to where uploads are kept ahead of a save, and tries again when the connection is lost; before that it asks whether the photo has
+ * arrived, so that nothing is sent twice. Throws `SendFailed`, or an AbortError.
+ */
+export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promise<void> {
+  const { onProgress, signal, connection = browserConnection } = options;
+  const address = `/api/photos/${photo.uploadId}`;
+  const query = new URLSearchParams({ name: photo.name });
+  if (photo.index !== null) query.set("index", String(photo.index));
+
+  for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
+    await connection.pause(pauseMs, signal);
+    if ((tries > 0 || photo.wasTried) && (await connection.hasArrived(address))) return;
+    signal.throwIfAborted();
+    try {
+      const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
+      if (answer.status === 204) return;
+      if (answer.status < 500) throw refused(answer);
+    } catch (error) {
+      if (signal.aborted || error instanceof SendFailed) throw error;
+    }
+    onProgress(0);
+  }
+  throw new SendFailed(
+    "Not saved yet",
+    "The photos could not be sent. Everything you typed is still here; please try again.",
+  );
+}
+
+function refused({ body }: PutAnswer): SendFailed {
+  const { title, error } = (body ?? {}) as { title?: string; error?: string };
+  return new SendFailed(title ?? "Photo not added", error ?? "This photo was not accepted. Please try another one.");
+}
+
+const browserConnection: Connection = {
+  put: putPhoto,
+  async hasArrived(address) {
+    try {
+      return (await fetch(address, { signal: AbortSignal.timeout(10_000) })).status === 204;
+    } catch {
+      return null;
+    }
+  },
+  async pause(milliseconds, signal) {
+    await orAborted(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
+  },
+};

@@ -1,0 +1,201 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { orAborted } from "#app/browser/or-aborted.ts";
+import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
+import { SendFailed, sendPhoto } from "./send-photo.ts";
+
+export type AddedPhoto = {
+  id: string;
+  /** As it was chosen: what is read. */
+  file: File;
+  /** As it is sent; null while it is being prepared. */
+  prepared: Blob | null;
+  /** Null while it is being prepared, and where this browser can't show it. */
+  preview: string | null;
+  stage: "preparing" | "ready" | "sending" | "sent";
+  /** How much of it has gone, 0 to 1. */
+  sentShare: number;
+  /** Names it to the server, the same at each try. */
+  uploadId: string;
+  wasTried: boolean;
+  /** Ends its preparation. */
+  removal: AbortController;
+};
+
+type Message = { title: string; description?: string; variant?: "destructive" };
+type Place = { id: string; index: number | null };
+type Changes = Partial<Omit<AddedPhoto, "id">>;
+
+/**
+ * Photos that a form adds: prepared one after the other as soon as they are chosen, sent one after the other when it is saved. `tell` shows a message.
+ */
+export function useAddedPhotos(tell: (message: Message) => void) {
+  const [photos, setPhotos] = useState<AddedPhoto[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const latest = useRef(photos);
+  const preparing = useRef(Promise.resolve());
+  const sending = useRef<AbortController | null>(null);
+  const latestTell = useRef(tell);
+  latestTell.current = tell;
+
+  const update = useCallback((next: AddedPhoto[]) => {
+    latest.current = next;
+    setPhotos(next);
+  }, []);
+  const change = useCallback(
+    (id: string, changes: Changes) =>
+      update(latest.current.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo))),
+    [update],
+  );
+  const remove = useCallback(
+    (id: string) => {
+      latest.current.filter((photo) => photo.id === id).forEach(forget);
+      update(latest.current.filter((photo) => photo.id !== id));
+    },
+    [update],
+  );
+
+  useEffect(
+    () => () => {
+      sending.current?.abort();
+      latest.current.forEach(forget);
+    },
+    [],
+  );
+
+  /** Takes the images among the files, until there are `max`. Returns the ids of those taken, and how many were chosen. */
+  const add = useCallback(
+    (files: File[], max: number): { taken: string[]; chosen: number } => {
+      const images = files.filter(isImage);
+      if (images.length < files.length) {
+        const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
+        latestTell.current({ title: "Only images can be added", description, variant: "destructive" });
+      }
+      const taken = images.slice(0, Math.max(0, max - latest.current.length)).map(newPhoto);
+      if (taken.some(({ file }) => file.size > compressNoticeBytes)) latestTell.current(photoMessages.compressing);
+      update([...latest.current, ...taken]);
+      for (const photo of taken) preparing.current = preparing.current.then(() => prepare(photo));
+      return { taken: taken.map((photo) => photo.id), chosen: images.length };
+
+      async function prepare({ id, file, removal: { signal } }: AddedPhoto) {
+        // One that was removed is not waited for.
+        const picture = await orAborted(prepareForStorage(file), signal).catch(() => null);
+        if (signal.aborted) return;
+        const prepared = picture ?? (isSentAsItIs(file) ? file : null);
+        if (prepared) {
+          const preview = picture && URL.createObjectURL(picture);
+          return change(id, { prepared, preview, stage: "ready" });
+        }
+        remove(id);
+        const description = `${file.name} may be damaged. Please try another one.`;
+        latestTell.current({ title: "This image can't be read", description, variant: "destructive" });
+      }
+    },
+    [update, change, remove],
+  );
+
+  /**
+   * Sends what has not arrived yet. `places` are the photos to send, with their places in the form. Returns the upload of each, in
+   * that order; null when it was cancelled, or failed and was told.
+   */
+  async function send(title: string, places: Place[]): Promise<Map<string, string> | null> {
+    const controller = new AbortController();
+    sending.current = controller;
+    setIsSending(true);
+    try {
+      await orAborted(preparing.current, controller.signal);
+      return await sendAll(photoSlug(title), places, controller);
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (!(error instanceof SendFailed)) throw error;
+      latestTell.current({ title: error.title, description: error.message, variant: "destructive" });
+      return null;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  async function sendAll(name: string, places: Place[], controller: AbortController) {
+    const uploads = new Map<string, string>();
+    for (const { id, index } of places) {
+      controller.signal.throwIfAborted();
+      const photo = latest.current.find((candidate) => candidate.id === id);
+      // It could not be read, and that was told.
+      if (!photo?.prepared) continue;
+      if (photo.stage !== "sent") await sendOne({ ...photo, prepared: photo.prepared }, index);
+      uploads.set(id, photo.uploadId);
+    }
+    return uploads;
+
+    async function sendOne(photo: AddedPhoto & { prepared: Blob }, index: number | null) {
+      const { id, uploadId, prepared: file, wasTried } = photo;
+      change(id, { stage: "sending", sentShare: 0, wasTried: true });
+      try {
+        await sendPhoto(
+          { uploadId, file, name, index, wasTried },
+          { signal: controller.signal, onProgress: (sentShare) => change(id, { sentShare }) },
+        );
+        change(id, { stage: "sent", sentShare: 1 });
+      } catch (error) {
+        change(id, { stage: "ready", sentShare: 0 });
+        throw error;
+      }
+    }
+  }
+
+  return {
+    photos,
+    isSending,
+    add,
+    remove,
+    send,
+    cancelSending: useCallback(() => sending.current?.abort(), []),
+    /** Moves a photo to the front. */
+    putFirst: useCallback(
+      (id: string) => {
+        const isChosen = (photo: AddedPhoto) => photo.id === id;
+        update([...latest.current.filter(isChosen), ...latest.current.filter((photo) => !isChosen(photo))]);
+      },
+      [update],
+    ),
+    clear: useCallback(() => {
+      latest.current.forEach(forget);
+      update([]);
+    }, [update]),
+    /** Has every photo sent anew, under another name: what was sent belongs to another recipe, or is gone. */
+    sendAnew: useCallback(
+      () =>
+        update(
+          latest.current.map((photo) => ({ ...photo, ...notSent(), stage: photo.prepared ? "ready" : "preparing" })),
+        ),
+      [update],
+    ),
+  };
+}
+
+export type AddedPhotos = ReturnType<typeof useAddedPhotos>;
+
+function newPhoto(file: File): AddedPhoto {
+  const removal = new AbortController();
+  return { id: crypto.randomUUID(), file, prepared: null, preview: null, stage: "preparing", removal, ...notSent() };
+}
+
+function notSent() {
+  return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
+}
+
+/** Some browsers name no type for what they can't show. */
+function isImage({ type, name }: File): boolean {
+  if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
+  return type.startsWith("image/") && type !== "image/svg+xml";
+}
+
+/** The server reads HEIC, though most browsers don't. */
+function isSentAsItIs({ type, name, size }: File): boolean {
+  return (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) && size <= photoLimits.bytes;
+}
+
+function forget({ preview, removal }: AddedPhoto): void {
+  removal.abort();
+  if (preview) URL.revokeObjectURL(preview);
+}

@@ -1,0 +1,46 @@
+import { Check, LoaderCircle } from "lucide-react";
+import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import { classNames } from "#app/components/ui/class-names.ts";
+
+type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
+
+/** A photo that is being added, or its name where this browser can't show it, and how far it is. */
+export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPreviewProps) {
+  return (
+    <div className={classNames("relative overflow-hidden bg-muted", className)}>
+      {photo.preview ? (
+        <img src={photo.preview} alt={alt} className="size-full object-cover" />
+      ) : (
+        <p className="grid size-full place-content-center p-4 text-center text-sm break-all text-muted-foreground">
+          {photo.file.name}
+        </p>
+      )}
+      <PhotoStage stage={photo.stage} sentShare={photo.sentShare} />
+    </div>
+  );
+}
+
+/** Over a photo that is being added: that it is prepared, how much of it was sent, that it has arrived. */
+function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare">) {
+  if (stage === "ready") return null;
+  const percent = Math.round(sentShare * 100);
+  return (
+    <p className="absolute inset-x-2 bottom-2 flex items-center gap-2 overflow-hidden rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums">
+      {stage === "sending" ? (
+        <span
+          className="absolute inset-y-0 left-0 bg-positive-soft transition-[width] duration-200"
+          style={{ width: `${percent}%` }}
+          aria-hidden
+        />
+      ) : null}
+      {stage === "sent" ? (
+        <Check className="relative size-4 shrink-0 text-positive" aria-hidden />
+      ) : (
+        <LoaderCircle className="relative size-4 shrink-0 animate-spin" aria-hidden />
+      )}
+      <span className="relative">
+        {stage === "preparing" ? "Preparing" : stage === "sending" ? `Sending ${percent}%` : "Sent"}
+      </span>
+    </p>
+  );
+}

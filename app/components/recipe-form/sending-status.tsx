@@ -1,0 +1,20 @@
+import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Progress } from "#app/components/ui/progress.tsx";
+
+/** How far the photos of a save are on their way, and the way to stop them. */
+export function SendingStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCancel(): void }) {
+  const sent = photos.filter((photo) => photo.stage === "sent").length;
+  const share = photos.reduce((sum, photo) => sum + photo.sentShare, 0) / Math.max(1, photos.length);
+  return (
+    <div className="flex items-center gap-3">
+      <Progress percent={Math.round(share * 100)} label="Uploading photos" />
+      <p className="shrink-0 text-sm tabular-nums" role="status">
+        {sent} of {photos.length} sent
+      </p>
+      <Button variant="ghost" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { draftOfFields, draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+
+type Early = { draft: RecipeDraft | null; files: File[] };
+
+/**
+ * Hands over what was typed and chosen before this page's script ran, or what the browser itself filled in again: React would put back what the
+ * server had rendered. `rendered` is the draft that the server began with.
+ */
+export function useEarlyInput(form: RefObject<HTMLFormElement>, rendered: RecipeDraft, take: (early: Early) => void) {
+  const latest = useRef({ rendered, take });
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!form.current || isTaken.current) return;
+    isTaken.current = true;
+    const data = new FormData(form.current);
+    const texts: Record<string, string> = {};
+    for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
+    const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+    const typed = draftOfFields(texts);
+    // Fields that may not be changed are in no form's data.
+    const isTyped =
+      data.has("title") &&
+      JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(latest.current.rendered));
+    latest.current.take({ draft: isTyped ? typed : null, files });
+  }, [form]);
+}
