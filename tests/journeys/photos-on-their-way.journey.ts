@@ -1,0 +1,193 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import { largePhoto } from "#tests/support/large-photo.ts";
+
+const oneMegabit = { latency: 80, downloadThroughput: 131_072, uploadThroughput: 131_072 };
+
+/** The uploads that the server was sent, and those that it answered. */
+function watchUploads(page: Page) {
+  const uploads = { sent: [] as string[], arrived: [] as string[] };
+  page.on("request", (request) => {
+    if (request.method() === "PUT") uploads.sent.push(new URL(request.url()).pathname);
+  });
+  page.on("response", (response) => {
+    if (response.request().method() === "PUT") uploads.arrived.push(new URL(response.url()).pathname);
+  });
+  return uploads;
+}
+
+async function cutConnection(page: Page, network: CDPSession): Promise<void> {
+  await expect(page.getByText(/^Sending [1-9]\d?%$/)).toBeVisible();
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+  await network.send("Network.emulateNetworkConditions", { offline: true, ...oneMegabit });
+  await lost;
+  await network.send("Network.emulateNetworkConditions", { offline: false, ...oneMegabit });
+}
+
+async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) {
+  await page.route("**/api/recipe-image-analyze", (route) =>
+    route.fulfill({ status: 422, json: { error: "No recipe found in images" } }),
+  );
+  await page.getByLabel("Screenshot Magic").setInputFiles(files);
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/add");
+  await ready(page);
+});
+
+test("three large photos over a slow network that is cut twice make one recipe, each photo sent once", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const buffer = await largePhoto();
+  const uploads = watchUploads(page);
+  await choosePhotos(
+    page,
+    [1, 2, 3].map((count) => ({ name: `photo-${count}.jpg`, mimeType: "image/jpeg", buffer })),
+  );
+  await expect(page.getByText("Couldn't read screenshots")).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel("Title").fill("Slow soup");
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", { offline: false, ...oneMegabit });
+
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("button", { name: "Uploading photos..." })).toBeVisible();
+  await cutConnection(page, network);
+  await expect(page.getByText("1 of 3 sent")).toBeVisible({ timeout: 60_000 });
+  await cutConnection(page, network);
+
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible({ timeout: 90_000 });
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  expect(uploads.arrived).toHaveLength(3);
+  expect(new Set(uploads.arrived).size).toBe(3);
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Slow soup" })).toHaveCount(1);
+  await page.getByRole("heading", { name: "Slow soup" }).click();
+  await expect(page.getByRole("link", { name: /Open photo \d of 3/ })).toHaveCount(3);
+});
+
+test("a photo whose answer was lost is not sent again, and pressing Save twice sends nothing twice", async ({
+  page,
+}) => {
+  const uploads = watchUploads(page);
+  await choosePhotos(page, screenshot("pinterest-card"));
+  await page.getByLabel("Title").fill("Lost answer");
+  await page.route(
+    "**/api/photos/*?*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  let saves = 0;
+  await page.route("**/app/add.data*", async (route) => {
+    saves += 1;
+    if (saves > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Everything you typed is still here").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  expect([saves, uploads.sent.length]).toEqual([2, 1]);
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
+});
+
+test("sending can be cancelled, and goes on from there", async ({ page }) => {
+  await choosePhotos(page, screenshot("pinterest-card"));
+  await page.getByLabel("Title").fill("Second thoughts");
+  await page.route("**/api/photos/*?*", () => undefined, { times: 1 });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("0 of 1 sent")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("Title").fill("Third thoughts");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Third thoughts" })).toHaveCount(1);
+});
+
+test("a session that ended while photos were sent keeps everything until the person is back", async ({ page }) => {
+  await choosePhotos(page, screenshot("pinterest-card"));
+  await page.getByLabel("Title").fill("Interrupted pie");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Not signed in").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Interrupted pie");
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+});
+
+test("two tabs that show the same draft make one recipe, and the later one is told what it would drop", async ({
+  page,
+  context,
+}) => {
+  await page.getByLabel("Title").fill("Tab soup");
+  const keptDraft = () => page.evaluate(() => JSON.stringify(localStorage).includes("Tab soup"));
+  await expect.poll(keptDraft).toBe(true);
+  const other = await context.newPage();
+  const third = await context.newPage();
+  for (const tab of [other, third]) {
+    await tab.goto("/app/add");
+    await ready(tab);
+    await expect(tab.getByLabel("Title")).toHaveValue("Tab soup");
+  }
+  await third.getByLabel("Notes (optional)").fill("Only here");
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(tab.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  }
+  await third.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(third.getByText("Already in your book").first()).toBeVisible();
+  await expect(third.getByLabel("Notes (optional)")).toHaveValue("Only here");
+  await third.goto("/app/recipes");
+  await expect(third.getByRole("heading", { name: "Tab soup" })).toHaveCount(1);
+});
+
+test("what was typed and chosen before the page's script ran is kept, and the photo is read", async ({ page }) => {
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Notes (optional)").fill("Typed early");
+  await page.getByText("Dinner", { exact: true }).click();
+  await page.getByLabel("Photos").setInputFiles(screenshot("instagram-light"));
+  hold.resolve();
+  await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
+  await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
+  await expect(page.getByText("Main photo")).toBeVisible();
+});
+
+test("where storage is forbidden, recipes are added all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.reload();
+  await ready(page);
+  await choosePhotos(page, screenshot("pinterest-card"));
+  await page.getByLabel("Title").fill("Private pie");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Private pie" })).toHaveCount(1);
+});
