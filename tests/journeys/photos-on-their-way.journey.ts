@@ -117,6 +117,36 @@ test("sending can be cancelled, and goes on from there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Third thoughts" })).toHaveCount(1);
 });
 
+test("a tab that was closed while photos were sent goes on where it was, and sends nothing twice", async ({
+  page,
+  context,
+}) => {
+  await choosePhotos(page, [screenshot("pinterest-card"), screenshot("instagram-light")]);
+  await page.getByLabel("Title").fill("Closed too early");
+  let tries = 0;
+  await page.route("**/api/photos/*?*", (route) => {
+    tries += 1;
+    return tries === 1 ? route.continue() : undefined;
+  });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("1 of 2 sent")).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  const uploads = watchUploads(again);
+  await again.goto("/app/add");
+  await expect(again.getByLabel("Title")).toHaveValue("Closed too early");
+  await expect(again.getByText("Main photo")).toBeVisible();
+  await again.getByRole("button", { name: "Save Recipe" }).click();
+  await again.getByRole("link", { name: "View recipes" }).click();
+  await again.getByRole("heading", { name: "Closed too early" }).click();
+  await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
+  expect(uploads.sent).toHaveLength(1);
+  await again.goto("/app/add");
+  await ready(again);
+  await expect(again.getByText("Main photo")).toBeHidden();
+});
+
 test("a session that ended while photos were sent keeps everything until the person is back", async ({ page }) => {
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Interrupted pie");

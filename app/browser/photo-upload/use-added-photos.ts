@@ -2,25 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
+import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent, restoredPhoto } from "./added-photo.ts";
+import type { KeptPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
-
-export type AddedPhoto = {
-  id: string;
-  /** As it was chosen: what is read. */
-  file: File;
-  /** As it is sent; null while it is being prepared. */
-  prepared: Blob | null;
-  /** Null while it is being prepared, and where this browser can't show it. */
-  preview: string | null;
-  stage: "preparing" | "ready" | "sending" | "sent";
-  /** How much of it has gone, 0 to 1. */
-  sentShare: number;
-  /** Names it to the server, the same at each try. */
-  uploadId: string;
-  wasTried: boolean;
-  /** Ends its preparation. */
-  removal: AbortController;
-};
 
 type Message = { title: string; description?: string; variant?: "destructive" };
 type Place = { id: string; index: number | null };
@@ -150,6 +134,14 @@ export function useAddedPhotos(tell: (message: Message) => void) {
     remove,
     send,
     cancelSending: useCallback(() => sending.current?.abort(), []),
+    /** Puts back photos of an earlier visit, before those that were added since. */
+    restore: useCallback(
+      (kept: KeptPhoto[]) => {
+        const isNew = ({ uploadId }: KeptPhoto) => !latest.current.some((photo) => photo.uploadId === uploadId);
+        update([...kept.filter(isNew).map(restoredPhoto), ...latest.current].slice(0, photoLimits.perRecipe));
+      },
+      [update],
+    ),
     /** Moves a photo to the front. */
     putFirst: useCallback(
       (id: string) => {
@@ -174,28 +166,3 @@ export function useAddedPhotos(tell: (message: Message) => void) {
 }
 
 export type AddedPhotos = ReturnType<typeof useAddedPhotos>;
-
-function newPhoto(file: File): AddedPhoto {
-  const removal = new AbortController();
-  return { id: crypto.randomUUID(), file, prepared: null, preview: null, stage: "preparing", removal, ...notSent() };
-}
-
-function notSent() {
-  return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
-}
-
-/** Some browsers name no type for what they can't show. */
-function isImage({ type, name }: File): boolean {
-  if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
-  return type.startsWith("image/") && type !== "image/svg+xml";
-}
-
-/** The server reads HEIC, though most browsers don't. */
-function isSentAsItIs({ type, name, size }: File): boolean {
-  return (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) && size <= photoLimits.bytes;
-}
-
-function forget({ preview, removal }: AddedPhoto): void {
-  removal.abort();
-  if (preview) URL.revokeObjectURL(preview);
-}

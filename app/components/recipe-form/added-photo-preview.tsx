@@ -1,5 +1,5 @@
 import { Check, LoaderCircle } from "lucide-react";
-import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };

@@ -1,4 +1,4 @@
-import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 

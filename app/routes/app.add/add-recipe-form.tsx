@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
+import { useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
@@ -58,6 +59,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   const isBusy = photos.isSending || isSaving;
   const hasPhotos = photos.photos.length > 0;
   const percent = readinessPercent(draft, hasPhotos);
+  useKeptPhotos(draftKey, photos);
   usePastedImages(isBusy ? null : addPhotos);
   useEarlyInput(form, rendered, (early) => {
     if (early.draft) setDraft(early.draft);

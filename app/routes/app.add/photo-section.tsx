@@ -1,5 +1,5 @@
 import { ImagePlus, Star, Trash2, WandSparkles } from "lucide-react";
-import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { AddedPhotoPreview } from "#app/components/recipe-form/added-photo-preview.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";

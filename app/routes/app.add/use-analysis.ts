@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { AddedPhoto } from "#app/browser/photo-upload/use-added-photos.ts";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { showToast } from "#app/components/ui/toast.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipes/reading.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
@@ -19,7 +19,7 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
   onReadLatest.current = onRead;
 
   useEffect(() => {
-    if (!photos.some((photo) => !readIds.current.has(photo.id))) return;
+    if (!photos.some((photo) => !photo.isRestored && !readIds.current.has(photo.id))) return;
     const timer = setTimeout(async () => {
       for (const photo of photos) readIds.current.add(photo.id);
       running.current?.abort();

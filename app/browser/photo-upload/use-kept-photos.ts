@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import type { AddedPhoto } from "./added-photo.ts";
+import { type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
+import type { AddedPhotos } from "./use-added-photos.ts";
+
+/**
+ * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab that was closed in the middle of sending, costs none of them, and
+ * sends none twice.
+ */
+export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos): void {
+  const key = `draftPhotos:${draftKey}`;
+  const isRestored = useRef(false);
+  const written = useRef("[]");
+  const writing = useRef(Promise.resolve());
+
+  useEffect(() => {
+    readKeptPhotos(key).then((kept) => {
+      isRestored.current = true;
+      restore(kept);
+    });
+  }, [key, restore]);
+
+  useEffect(() => {
+    const kept = photos.flatMap(toKept);
+    // Progress alone is not worth writing.
+    const facts = JSON.stringify(kept.map(({ uploadId, wasTried }) => [uploadId, wasTried]));
+    if (!isRestored.current || facts === written.current) return;
+    written.current = facts;
+    writing.current = writing.current.then(() => keepPhotos(key, kept));
+  }, [key, photos]);
+}
+
+function toKept({ uploadId, wasTried, file, prepared }: AddedPhoto): KeptPhoto[] {
+  return prepared ? [{ uploadId, wasTried, name: file.name, prepared }] : [];
+}
