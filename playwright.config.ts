@@ -1,11 +1,18 @@
-import { execFileSync } from "node:child_process";
 import { defineConfig, devices } from "@playwright/test";
+import { chromiumArgs } from "#tests/support/engines/chromium-args.ts";
+import type { EngineOptions } from "#tests/support/engines/engine-journey.ts";
+import { findBrowser, installedEngines } from "#tests/support/engines/installed-engines.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799);
+/** How long is waited for what is expected. */
+const waitMs = 15_000;
 const baseURL = `http://localhost:${port}`;
 
-/** Journeys through the built product in the real runtime, on a fresh database, on a phone-sized and a wide screen. */
-export default defineConfig({
+/**
+ * Journeys through the built product in the real runtime, on a fresh database: all of them in Chromium, on a phone-sized and a wide screen, and those
+ * of `tests/engines` in each engine that is installed.
+ */
+export default defineConfig<object, EngineOptions>({
   testDir: "./tests/journeys",
   testMatch: /\.journey\.ts$/,
   outputDir: "./test-results",
@@ -14,22 +21,14 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: waitMs, toPass: { timeout: waitMs, intervals: [50, 100, 250] } },
   reporter: [["list"]],
   use: {
     baseURL,
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      executablePath: findBrowser("chromium").path,
+      args: [...chromiumArgs],
     },
   },
   projects: [
@@ -44,6 +43,11 @@ export default defineConfig({
       // A recipe is lived with at the desk, too.
       testMatch: [/\.wide\.journey\.ts$/, /recipe\.journey\.ts$/],
     },
+    ...installedEngines().map(({ name, path }) => ({
+      name,
+      testDir: "./tests/engines",
+      use: { engine: name, browserPath: path },
+    })),
   ],
   webServer: {
     command: `bash tests/support/serve.sh ${port}`,

@@ -1,0 +1,19 @@
+import { test } from "#tests/support/engines/engine-journey.ts";
+import { enter, signUp } from "#tests/support/engines/people.ts";
+
+test("signed up, signed out, and in again", async ({ tab, email }) => {
+  await tab.open("/app/recipes");
+  await tab.expectUrl(/\/auth\?redirectTo=/);
+  await signUp(tab, email);
+  await tab.byText("14 days left in your free trial").expectSeen();
+
+  await tab.byRole("link", { name: "Profile" }).press();
+  await tab.byRole("button", { name: "Sign out", exact: true }).press();
+  await tab.expectUrl(/\/auth|\/$/);
+  await tab.open("/app");
+  await tab.expectUrl(/\/auth/);
+
+  await tab.open("/auth?mode=login");
+  await enter(tab, { email, button: "Log in" });
+  await tab.byRole("heading", { level: 1 }).expectSeen();
+});

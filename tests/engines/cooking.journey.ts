@@ -1,0 +1,61 @@
+import { test } from "#tests/support/engines/engine-journey.ts";
+import { openRecipe, putInBook, signUp } from "#tests/support/engines/people.ts";
+
+const title = "Sunday gratin";
+
+test.beforeEach(async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, {
+    title,
+    ingredients: "1 kg potatoes\n2 cloves garlic\n½ cup cream",
+    instructions: "Slice the potatoes.\n\nBake for 45 minutes at 180°C.\n\nServe.",
+  });
+  await openRecipe(tab, title);
+  await tab.byRole("link", { name: "Start cooking" }).press();
+  await tab.expectUrl(/cook$/);
+});
+
+test("cooking goes step by step, and a timer outlives a reload", async ({ tab }) => {
+  await tab.byRole("button", { name: "2×", exact: true }).press();
+  await tab.byText("2 kg potatoes").first().expectSeen();
+  await tab.byRole("checkbox", { name: "1 cup cream" }).press();
+  await tab.byRole("button", { name: "First step" }).press();
+  await tab.byText("Slice the potatoes.").expectInView();
+  await tab.keys("ArrowRight");
+  await tab.byRole("button", { name: "Start a timer of 45 minutes" }).press();
+  await tab.byRole("timer").expectText(/^(44:5\d|45:00)$/);
+
+  await tab.reload();
+  await tab.byText("Bake for").expectInView();
+  await tab.byRole("timer").expectText(/^44:\d\d$/);
+  await tab.byRole("button", { name: "Ingredients" }).press();
+  await tab.byRole("dialog").byRole("checkbox", { name: "1 cup cream" }).expectChecked();
+  await tab.keys("Escape");
+  await tab.byRole("dialog").expectGone();
+
+  await tab.byRole("button", { name: "Next step" }).press();
+  await tab.byRole("link", { name: "Finish" }).press();
+  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
+});
+
+test("a timer rings, with or without a screen that can be kept on and a phone that shakes", async ({ tab }) => {
+  const canStayOn = await tab.evaluate(() => "wakeLock" in navigator);
+  await tab.byRole("button", { name: "First step" }).press();
+  await tab.byText("Slice the potatoes.").expectInView();
+  await tab.keys("ArrowRight");
+  await tab.byRole("button", { name: "Start a timer of 45 minutes" }).press();
+  await tab.byRole("timer").expectSeen();
+  await tab.evaluate(letTimePass, 46);
+  await tab.byRole("alert").expectText("Time's up!");
+  await tab.byRole("button", { name: "One more minute" }).press();
+  await tab.byRole("timer").expectText(/^(1:00|0:5\d)$/);
+  await tab.byRole("button", { name: "Remove timer" }).press();
+  await tab.byRole("list", { name: "Timers" }).expectGone();
+  if (!canStayOn) await tab.byText("Screen stays on").expectGone();
+});
+
+/** As if the page had begun that much later. */
+function letTimePass(minutes: number): void {
+  const now = Date.now;
+  Date.now = () => now() + minutes * 60_000;
+}

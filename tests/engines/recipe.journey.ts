@@ -1,0 +1,131 @@
+import { expect, test } from "#tests/support/engines/engine-journey.ts";
+import { openRecipe, putInBook, signUp } from "#tests/support/engines/people.ts";
+import { screenshot } from "#tests/support/journey.ts";
+
+const title = "Sunday gratin";
+
+test("photos are swiped and opened large", async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, { title }, ["pinterest-card", "instagram-light"]);
+  await openRecipe(tab, title);
+  await tab.byRole("link", { name: "Open photo 2 of 2" }).expectSeen();
+  await tab.evaluate(swipeOn);
+  await expect.poll(() => tab.evaluate(centredPhoto), "the second photo snaps into place").toBe("2 / 2");
+
+  await tab.byRole("link", { name: "Open photo 2 of 2" }).press();
+  const close = tab.byRole("button", { name: "Close" });
+  await close.expectSeen();
+  await tab.keys("ArrowLeft");
+  await close.press();
+  await close.expectGone();
+  await tab.byRole("link", { name: "Open photo 2 of 2" }).press();
+  await close.expectSeen();
+  await tab.keys("Escape");
+  await close.expectGone();
+});
+
+test("stars are given, changed and kept", async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, { title });
+  await openRecipe(tab, title);
+  await tab.byText("Not rated yet").expectSeen();
+  await tab.byRole("button", { name: "4 stars" }).press();
+  await tab.byText("4.0 average").expectSeen();
+  await tab.byRole("button", { name: "2 stars" }).press();
+  await tab.byText("2.0 average").expectSeen();
+  await expect.poll(() => tab.evaluate(storedRating), "it is saved").toContain('"mine",2');
+  await tab.reload();
+  await tab.byRole("button", { name: "2 stars" }).expectChecked();
+});
+
+test("an edit adds a photo, takes one away and is saved", async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, { title }, ["pinterest-card"]);
+  await openRecipe(tab, title);
+  await tab.byRole("link", { name: "Edit" }).press();
+  await tab.expectUrl(/edit$/);
+  await tab.byLabel("Title").fill("Sunday gratin with thyme");
+  await tab.byRole("button", { name: "Delete photo" }).press();
+  await tab.byText("Will be deleted").expectSeen();
+  await tab.byLabel("Add photos").chooseFiles([screenshot("instagram-light"), screenshot("recipe-app-dark")]);
+  await tab.byRole("img", { name: "New photo" }).expectCount(2);
+
+  await tab.byRole("button", { name: "Save changes" }).press();
+  await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
+  await tab.byText("Changes saved").expectSeen();
+  await tab.byRole("heading", { level: 1, name: "Sunday gratin with thyme" }).expectSeen();
+  await tab.byRole("link", { name: /Open photo/ }).expectCount(2);
+});
+
+test("leaving an edit asks first", async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, { title });
+  await openRecipe(tab, title);
+  await tab.byRole("link", { name: "Edit" }).press();
+  await tab.byLabel("Title").fill("Sunday gratin with thyme");
+  await tab.back();
+  const question = tab.byRole("dialog", { name: "Leave without saving?" });
+  await question.byRole("button", { name: "Keep editing" }).press();
+  await question.expectGone();
+  await tab.byLabel("Title").expectValue("Sunday gratin with thyme");
+  await tab.byRole("link", { name: "Cancel" }).press();
+  await question.byRole("button", { name: "Leave" }).press();
+  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
+});
+
+test("back and forward keep their places", async ({ tab, email }) => {
+  await signUp(tab, email);
+  const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
+  for (const name of titles) await putInBook(tab, { title: name });
+  await tab.open("/app/recipes");
+  const far = tab.byRole("heading", { name: "Recipe number 2", exact: true });
+  await tab.byRole("heading", { name: "Recipe number 8", exact: true }).expectSeen();
+  await tab.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await far.press();
+  await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
+  await tab.byRole("link", { name: "Profile" }).press();
+  await tab.byRole("heading", { level: 1, name: "Profile" }).expectSeen();
+
+  await tab.back();
+  await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
+  await tab.back();
+  await tab.byRole("heading", { level: 2, name: "Recipe number 2", exact: true }).expectInView();
+  await tab.forward();
+  await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
+});
+
+test("a search is kept by Back", async ({ tab, email }) => {
+  await signUp(tab, email);
+  await putInBook(tab, { title });
+  await putInBook(tab, { title: "Plum cake" });
+  await tab.open("/app/recipes");
+  await tab.byLabel("Search recipes").fill("gratin");
+  await tab.byRole("heading", { name: "Plum cake" }).expectGone();
+  await tab.byRole("heading", { name: title }).press();
+  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
+  await tab.byRole("link", { name: "Back to recipes" }).press();
+  await tab.byLabel("Search recipes").expectValue("gratin");
+  await tab.byRole("heading", { name: "Plum cake" }).expectGone();
+});
+
+function swipeOn(): void {
+  const row = document.querySelector("section[aria-label=Photos]");
+  row?.scrollBy({ left: row.clientWidth * 0.7, behavior: "instant" });
+}
+
+/** The number on the photo in the middle of the screen. */
+function centredPhoto(): string | undefined {
+  const middle = window.innerWidth / 2;
+  const photos = [...document.querySelectorAll("section[aria-label=Photos] > a")];
+  return photos
+    .find((photo) => {
+      const { left, right } = photo.getBoundingClientRect();
+      return Math.abs((left + right) / 2 - middle) < 20;
+    })
+    ?.textContent?.trim();
+}
+
+async function storedRating(): Promise<string> {
+  const response = await fetch(`${location.pathname}.data`);
+  return response.text();
+}

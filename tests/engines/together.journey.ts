@@ -1,0 +1,48 @@
+import { test } from "#tests/support/engines/engine-journey.ts";
+import { putInBook, signUp } from "#tests/support/engines/people.ts";
+import type { Tab } from "#tests/support/engines/tab.ts";
+
+test("one pays and invites, the other joins, and both see the same book", async ({ tab, email, anotherPerson }) => {
+  test.setTimeout(120_000);
+  await signUp(tab, email);
+  await putInBook(tab, { title: "Anna's gratin" });
+  await tab.open("/app/profile");
+  await tab.byLabel("Your name").fill("Anna");
+  await tab.byRole("button", { name: "Save your name" }).press();
+  await tab.byText("Name saved").expectSeen();
+  await pay(tab);
+  await tab.byRole("button", { name: "Generate Invite" }).press();
+  await tab.byText("Pending invitation").expectSeen();
+  const link = await tab.byRole("textbox", { name: "Invite link" }).value();
+
+  const partner = await anotherPerson();
+  await partner.open(link);
+  await partner.byRole("heading", { name: "Anna invites you" }).expectSeen();
+  await partner.byRole("link", { name: "Create your account" }).press();
+  await partner.byLabel("Email").fill(`partner-${email}`);
+  await partner.byLabel("Password").fill("a good password");
+  await partner.byRole("button", { name: "Sign up" }).press();
+  await partner.byText("Welcome to your kitchen").expectSeen();
+  await tab.byText("Accepted", { exact: true }).expectSeen();
+
+  await partner.byRole("link", { name: "Recipes", exact: true }).press();
+  await partner.byRole("heading", { name: "Anna's gratin" }).expectSeen();
+  await putInBook(tab, { title: "Anna's soup" });
+  await partner.byRole("heading", { name: "Anna's soup" }).expectSeen();
+});
+
+/** In the tab that opens for it, as at Stripe. */
+async function pay(tab: Tab): Promise<void> {
+  await tab.byRole("button", { name: "Generate Invite" }).press();
+  const dialog = tab.byRole("dialog", { name: "Cook together" });
+  await dialog.byRole("button", { name: "Choose monthly" }).press();
+  const checkout = await tab.popup();
+  await checkout.expectUrl(/\/sandbox\/stripe\/checkout\//);
+  await checkout.byRole("button", { name: "Pay", exact: true }).press();
+  await checkout.expectUrl(/\/app\/profile/);
+  await checkout.close();
+  // A person's browser says this by itself.
+  await tab.evaluate(() => void window.dispatchEvent(new Event("focus")));
+  await dialog.expectGone();
+  await tab.byText("Paid plan").expectSeen();
+}

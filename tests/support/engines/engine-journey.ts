@@ -1,0 +1,51 @@
+import { test as base } from "#tests/support/journey.ts";
+import type { Engine, EngineName, Session } from "./driver.ts";
+import { launchPuppeteer } from "./puppeteer.ts";
+import { createTab, type Tab } from "./tab.ts";
+import { launchWebKit } from "./webkit.ts";
+
+export { expect } from "#tests/support/journey.ts";
+
+export type EngineOptions = { engine: EngineName; browserPath: string };
+
+type Browsing = {
+  /** A person's browser. */
+  tab: Tab;
+  /** The browser of one more person. */
+  anotherPerson(): Promise<Tab>;
+};
+
+/** A journey that is the same in every engine. */
+export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Engine }>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  browserPath: ["", { option: true, scope: "worker" }],
+  browserOfEngine: [
+    async ({ engine, browserPath }, use) => {
+      const launched = await launch(engine, browserPath);
+      await use(launched);
+      await launched.quit();
+    },
+    { scope: "worker" },
+  ],
+  anotherPerson: async ({ browserOfEngine, baseURL }, use, testInfo) => {
+    const sessions: Session[] = [];
+    await use(async () => {
+      const session = await browserOfEngine.begin();
+      sessions.push(session);
+      return createTab(session.page, baseURL ?? "");
+    });
+    for (const [index, { page, end }] of sessions.entries()) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const body = await page.screenshot().catch(() => null);
+        if (body) await testInfo.attach(`person ${index + 1}`, { body, contentType: "image/png" });
+      }
+      await end();
+    }
+  },
+  tab: async ({ anotherPerson }, use) => use(await anotherPerson()),
+});
+
+function launch(engine: EngineName, path: string): Promise<Engine> {
+  if (engine === "webkit") return launchWebKit(path);
+  return launchPuppeteer({ browser: engine === "chromium" ? "chrome" : "firefox", executablePath: path });
+}

@@ -1,0 +1,85 @@
+import { Ivya } from "ivya";
+
+/** Runs in the page: finds what a journey names, by the same code in every engine. */
+
+const finder = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid" });
+
+/** How long an element has to stay where it is before it is pressed. */
+const stillMs = 40;
+
+export type Part = { count: number; isInView: boolean; text: string; value: string; isChecked: boolean };
+
+/** What there is to see of the elements that a selector names. */
+export function look(selector: string): Part {
+  const seen = allSeen(selector);
+  const [first] = seen;
+  return {
+    count: seen.length,
+    isInView: first !== undefined && isInView(first.getBoundingClientRect()),
+    text: first?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+    value: first && "value" in first ? String(first.value) : "",
+    isChecked: first?.matches(":checked, [aria-checked=true], [aria-pressed=true]") ?? false,
+  };
+}
+
+/** Where to press, or why it can't be pressed yet. */
+export async function aim(selector: string): Promise<{ x: number; y: number } | { problem: string }> {
+  if (!isAlive()) return { problem: "the page's script does not run yet" };
+  const seen = allSeen(selector);
+  const [element] = seen;
+  if (!element || seen.length > 1) return { problem: `${seen.length} are seen: ${seen.map(preview).join(", ")}` };
+  if (element.matches(":disabled, [aria-disabled=true]")) return { problem: "it is disabled" };
+  if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, stillMs));
+  const now = element.getBoundingClientRect();
+  if (before.x !== now.x || before.y !== now.y) return { problem: "it moves" };
+  const x = now.x + now.width / 2;
+  const y = now.y + now.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  if (!hit || !belongsTo(hit, element)) {
+    // A bar that stays at the bottom may lie over it.
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return { problem: `it is covered by ${hit ? preview(hit) : "nothing"}` };
+  }
+  return { x, y };
+}
+
+/** A file input may be hidden behind what a person presses. */
+export function fileInput(selector: string): Element {
+  const [input] = finder.queryLocatorSelectorAll(selector);
+  if (!input || !isAlive()) throw new Error("There is no file input yet");
+  return input;
+}
+
+/** The next key that is typed takes the place of what is there. */
+export function selectContents(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
+export function preview(element: Element): string {
+  return finder.previewNode(element);
+}
+
+function allSeen(selector: string): Element[] {
+  return finder.queryLocatorSelectorAll(selector).filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  });
+}
+
+function isInView({ top, left, bottom, right }: DOMRect): boolean {
+  return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+}
+
+function belongsTo(hit: Element, element: Element): boolean {
+  return element.contains(hit) || hit.closest("label")?.control === element;
+}
+
+/** React marks the elements that it has taken over. A page without script is alive at once. */
+function isAlive(): boolean {
+  if (!document.querySelector("script[type=module], link[rel=modulepreload]")) return true;
+  const element = document.querySelector("main") ?? document.body;
+  return Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
+}

@@ -1,0 +1,63 @@
+import {
+  type BrowserContext,
+  type ElementHandle,
+  type KeyInput,
+  launch,
+  type Page,
+  type SupportedBrowser,
+} from "puppeteer-core";
+import { chromiumArgs } from "./chromium-args.ts";
+import { type Driver, type Engine, phone } from "./driver.ts";
+
+type Options = { browser: SupportedBrowser; executablePath: string };
+
+/** Chromium by its DevTools protocol, Firefox by WebDriver BiDi. */
+export async function launchPuppeteer({ browser: name, executablePath }: Options): Promise<Engine> {
+  const browser = await launch({
+    browser: name,
+    executablePath,
+    args: name === "chrome" ? [...chromiumArgs] : [],
+    defaultViewport: phone,
+  });
+  return {
+    async begin() {
+      const context = await browser.createBrowserContext();
+      return { page: driverOf(await context.newPage(), context), end: () => context.close() };
+    },
+    quit: () => browser.close(),
+  };
+}
+
+function driverOf(page: Page, context: BrowserContext): Driver {
+  // A page that asks before it is left is left.
+  page.on("dialog", (dialog) => void dialog.accept());
+  return {
+    async open(url) {
+      await page.goto(url, { waitUntil: "domcontentloaded" });
+    },
+    async reload() {
+      await page.reload({ waitUntil: "domcontentloaded" });
+    },
+    url: async () => page.url(),
+    evaluate: (script, ...args) => page.evaluate(script as never, ...args),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    async press(keys) {
+      const pressed = keys.split("+") as KeyInput[];
+      for (const key of pressed) await page.keyboard.down(key);
+      for (const key of pressed.toReversed()) await page.keyboard.up(key);
+    },
+    async chooseFiles(find, selector, paths) {
+      const input = (await page.evaluateHandle(find, selector)) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(...paths);
+    },
+    cookieNames: async () => (await context.cookies()).map((cookie) => cookie.name),
+    async popup() {
+      const pages = await context.pages();
+      const opened = pages.find((other) => other !== page);
+      return opened ? driverOf(opened, context) : null;
+    },
+    close: () => page.close(),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
+import { bundlePageScript } from "./bundle-page-script.ts";
+import type { Driver, Json } from "./driver.ts";
+import type * as pageScript from "./page-script.ts";
+
+type Name = string | RegExp;
+type RoleOptions = { name?: Name; exact?: boolean; level?: number };
+
+/** Names parts of a page the way people do. */
+type Finders = {
+  byRole(role: string, options?: RoleOptions): Part;
+  byLabel(label: Name, options?: { exact?: boolean }): Part;
+  byText(text: Name, options?: { exact?: boolean }): Part;
+};
+
+/** A part of a page that a person sees or uses. Everything waits until it is so. */
+export type Part = Finders & {
+  press(): Promise<void>;
+  fill(text: string): Promise<void>;
+  chooseFiles(paths: string[]): Promise<void>;
+  value(): Promise<string>;
+  expectSeen(): Promise<void>;
+  expectGone(): Promise<void>;
+  expectInView(): Promise<void>;
+  expectCount(count: number): Promise<void>;
+  expectText(text: Name): Promise<void>;
+  expectValue(value: Name): Promise<void>;
+  expectChecked(): Promise<void>;
+  first(): Part;
+};
+
+export type Tab = Finders & {
+  open(path: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  keys(keys: string): Promise<void>;
+  evaluate<Args extends Json[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  expectUrl(url: RegExp): Promise<void>;
+  url(): Promise<string>;
+  cookieNames(): Promise<string[]>;
+  /** The tab that the page opens beside itself. */
+  popup(): Promise<Tab>;
+  close(): Promise<void>;
+};
+
+declare global {
+  /** What `page-script.ts` has put into the page. */
+  const journey: typeof pageScript;
+}
+
+export function createTab(driver: Driver, origin: string): Tab {
+  /** Gives the page its side of the journey first, where it has none yet. */
+  async function inPage<Args extends Json[], Result>(
+    script: string | ((...args: Args) => Result),
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    const isThere = await driver.evaluate(() => "journey" in globalThis);
+    if (!isThere) await driver.evaluate(await bundlePageScript());
+    return driver.evaluate(script, ...args);
+  }
+  return {
+    ...findersIn("", (selector) => partOf(selector, { driver, inPage })),
+    open: (path) => driver.open(new URL(path, origin).href),
+    back: () => driver.evaluate(() => history.back()),
+    forward: () => driver.evaluate(() => history.forward()),
+    reload: () => driver.reload(),
+    keys: (keys) => driver.press(keys),
+    evaluate: driver.evaluate,
+    expectUrl: (url) => expect.poll(() => driver.url()).toMatch(url),
+    url: () => driver.url(),
+    cookieNames: () => driver.cookieNames(),
+    async popup() {
+      const opened: { driver: Driver | null } = { driver: null };
+      await expect(async () => {
+        opened.driver = await driver.popup();
+        expect(opened.driver, "a tab is opened").not.toBeNull();
+      }).toPass();
+      if (!opened.driver) throw new Error("No tab was opened");
+      return createTab(opened.driver, origin);
+    },
+    close: () => driver.close(),
+  };
+}
+
+type Page = { driver: Driver; inPage: Driver["evaluate"] };
+
+function partOf(selector: string, page: Page): Part {
+  const { driver } = page;
+  const look = () => page.inPage((wanted: string) => journey.look(wanted), selector);
+  /** Tries again as long as the page is on its way elsewhere. */
+  const eventually = (check: (part: pageScript.Part) => void) =>
+    expect(async () => check(await look()), selector).toPass();
+
+  async function press() {
+    const aimed = { x: 0, y: 0 };
+    await expect(async () => {
+      const answer = await page.inPage((wanted: string) => journey.aim(wanted), selector);
+      if ("problem" in answer) throw new Error(`${selector} can't be pressed: ${answer.problem}`);
+      Object.assign(aimed, answer);
+    }).toPass();
+    await driver.click(aimed.x, aimed.y);
+  }
+
+  return {
+    ...findersIn(`${selector} >> `, (inner) => partOf(inner, page)),
+    press,
+    async fill(text) {
+      await press();
+      await page.inPage(() => journey.selectContents());
+      await driver.type(text);
+      await eventually((part) => expect(part.value).toBe(text));
+    },
+    async chooseFiles(paths) {
+      await expect(() => page.inPage((wanted: string) => void journey.fileInput(wanted), selector)).toPass();
+      const absolute = paths.map((path) => resolve(path));
+      await driver.chooseFiles((wanted) => journey.fileInput(wanted), selector, absolute);
+    },
+    value: async () => (await look()).value,
+    expectSeen: () => eventually((part) => expect(part.count).toBeGreaterThan(0)),
+    expectGone: () => eventually((part) => expect(part.count).toBe(0)),
+    expectInView: () => eventually((part) => expect(part.isInView).toBe(true)),
+    expectCount: (count) => eventually((part) => expect(part.count).toBe(count)),
+    expectText: (text) => eventually((part) => expect(part.text).toMatch(text)),
+    expectValue: (value) => eventually((part) => expectSame(part.value, value)),
+    expectChecked: () => eventually((part) => expect(part.isChecked).toBe(true)),
+    first: () => partOf(`${selector} >> visible=true >> nth=0`, page),
+  };
+}
+
+function expectSame(found: string, wanted: Name): void {
+  if (typeof wanted === "string") expect(found).toBe(wanted);
+  else expect(found).toMatch(wanted);
+}
+
+function findersIn(scope: string, part: (selector: string) => Part): Finders {
+  return {
+    byRole: (role, options) => part(scope + getByRoleSelector(role, options)),
+    byLabel: (label, options) => part(scope + getByLabelSelector(label, options)),
+    byText: (text, options) => part(scope + getByTextSelector(text, options)),
+  };
+}
