@@ -25,7 +25,12 @@ function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare"
   if (stage === "ready") return null;
   const percent = Math.round(sentShare * 100);
   return (
-    <p className="absolute inset-x-2 bottom-2 flex items-center gap-2 overflow-hidden rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums">
+    <p
+      className={classNames(
+        "absolute bottom-2 left-2 flex items-center gap-2 overflow-hidden rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums",
+        stage === "sending" && "right-2",
+      )}
+    >
       {stage === "sending" ? (
         <span
           className="absolute inset-y-0 left-0 bg-positive-soft transition-[width] duration-200"

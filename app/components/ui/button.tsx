@@ -5,7 +5,7 @@ import { type ComponentProps, forwardRef } from "react";
 import { classNames } from "./class-names.ts";
 
 export const buttonStyle = cva(
-  "relative inline-flex items-center justify-center gap-2 rounded-full font-medium transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
+  "relative inline-flex items-center justify-center gap-2 rounded-full font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       // Under the pointer a button comes closer to the ink, never to the paper: its words stay as easy to read.
