@@ -23,7 +23,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   config: { code: [], types: [] },
   services: { code: ["adapters", "config"], types: [] },
   http: { code: ["http", "domain", "components"], types: ["services"] },
-  browser: { code: ["browser", "domain"], types: [] },
+  browser: { code: ["browser", "domain"], types: ["http"] },
   components: { code: ["components", "browser", "domain"], types: ["http"] },
   routes: { code: ["routes", "components", "browser", "domain", "http"], types: ["services"] },
   workers: { code: ["workers", "http", "domain", "services", "components"], types: ["adapters"] },
@@ -86,7 +86,7 @@ test("each SDK is imported in one folder only", () => {
 
 test("what runs only at the edge is named so that it cannot reach the browser", () => {
   const broken: string[] = [];
-  for (const path of sources.filter((source) => source.startsWith("app/components/"))) {
+  for (const path of sources.filter((source) => /^app\/(components|browser)\//.test(source))) {
     for (const { target, isType } of importsOf(path)) {
       if (!isType && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
     }

@@ -1,8 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
+import { releaseHeader } from "#app/domain/release.ts";
 import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runChores } from "./cron/run-chores.ts";
@@ -58,7 +59,14 @@ door.route("/images", images);
 door.route("/api", api);
 // The stand-in for the outside world; the binding is there only locally.
 door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
-door.all("*", (c) => remix(c.req.raw, c.get("request")));
+door.all("*", answerPage);
+
+/** Pages ask for data as long as they are open, so data says which release it is of. In development every change would be one. */
+async function answerPage(c: Context<Door>): Promise<Response> {
+  const response = await remix(c.req.raw, c.get("request"));
+  if (!isDevelopment && c.req.path.endsWith(".data")) response.headers.set(releaseHeader, build.assets.version);
+  return response;
+}
 
 export default {
   fetch: door.fetch,

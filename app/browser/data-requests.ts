@@ -1,0 +1,45 @@
+import { readPatiently, writeWithinLimit } from "./patient-requests.ts";
+import { loadsInFull, noteRelease } from "./release.ts";
+
+/**
+ * Stands between Remix and the network, for Remix' own requests for data and no others: `fetch` is the only place that Remix 2 leaves for it.
+ */
+export function installDataRequests(): void {
+  const plainFetch = window.fetch.bind(window);
+  window.fetch = (input, init = {}) => {
+    const path = dataPath(input);
+    if (path === null) return plainFetch(input, init);
+    const send = (finalInit: RequestInit) => plainFetch(input, finalInit);
+    return isRead(init) ? read(path, send, init) : write(send, init);
+  };
+}
+
+type Send = (init: RequestInit) => Promise<Response>;
+
+async function read(path: string, send: Send, init: RequestInit): Promise<Response> {
+  if (loadsInFull(path)) return untilThePageIsGone();
+  const response = await readPatiently(send, init);
+  noteRelease(response);
+  return loadsInFull(path) ? untilThePageIsGone() : response;
+}
+
+async function write(send: Send, init: RequestInit): Promise<Response> {
+  const response = await writeWithinLimit(send, init);
+  noteRelease(response);
+  return response;
+}
+
+function untilThePageIsGone(): Promise<Response> {
+  return new Promise(() => undefined);
+}
+
+/** The path of the page whose data this asks for; null for any other request. */
+function dataPath(input: RequestInfo | URL): string | null {
+  if (!(input instanceof URL) || input.origin !== window.location.origin) return null;
+  if (!input.pathname.endsWith(".data")) return null;
+  return input.pathname === "/_root.data" ? "/" : input.pathname.slice(0, -".data".length);
+}
+
+function isRead({ method = "GET" }: RequestInit): boolean {
+  return method === "GET";
+}

@@ -1,0 +1,67 @@
+import { pendingDestination } from "./remix-router.ts";
+
+const key = "interruptedNavigation";
+/** What is older was left by something else. */
+const longestReloadMs = 60_000;
+
+export type Interrupted = { from: string; to: string; at: number };
+
+/**
+ * Where code that a navigation needs can't be had, as after a deploy, Remix reloads the page that one is still on. The page notes on its way out
+ * where it was going to.
+ */
+export function noteInterruptedNavigation(): void {
+  let hasReturned = false;
+  // Out of the browser's memory, a page still shows the navigation by which it was left.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    hasReturned ||= persisted;
+  });
+  window.addEventListener("pagehide", () => {
+    const destination = pendingDestination();
+    if (!destination || hasReturned || destination.pathname === window.location.pathname) return;
+    write({ from: window.location.href, to: destination.href, at: Date.now() });
+  });
+}
+
+/** In the page that was reloaded: goes on to where it was going to, once. True when it does. */
+export function resumeInterruptedNavigation(): boolean {
+  const interrupted = take();
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const page = { href: window.location.href, wasReloaded: load?.type === "reload", now: Date.now() };
+  const destination = destinationAfterReload(interrupted, page);
+  if (destination === null) return false;
+  // Not by the address alone, which would take this page's place in the history while it is still loading.
+  window.history.pushState(null, "", destination);
+  window.location.reload();
+  return true;
+}
+
+/** Only the very page that was left, reloaded at once, and only to an address of the same origin. */
+export function destinationAfterReload(
+  interrupted: Interrupted | null,
+  page: { href: string; wasReloaded: boolean; now: number },
+): string | null {
+  if (!interrupted || !page.wasReloaded || interrupted.from !== page.href) return null;
+  const age = page.now - interrupted.at;
+  if (!(age >= 0 && age <= longestReloadMs)) return null;
+  const isOwn = URL.canParse(interrupted.to) && new URL(interrupted.to).origin === new URL(page.href).origin;
+  return isOwn ? interrupted.to : null;
+}
+
+function write(interrupted: Interrupted): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(interrupted));
+  } catch {
+    // Where storage is forbidden the reloaded page stays, and its links work.
+  }
+}
+
+function take(): Interrupted | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readPatiently, retryPauseMs, uploadLimitMs, writeLimitMs, writeWithinLimit } from "./patient-requests.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Answers in turn; an error is a network that fails. */
+function answering(...answers: (Response | Error)[]) {
+  let asked = 0;
+  const send = async () => {
+    const answer = answers[asked];
+    asked += 1;
+    if (answer instanceof Response) return answer;
+    throw answer ?? new Error("Asked too often");
+  };
+  return { send, asked: () => asked };
+}
+
+/** Never answers, and ends when it is told to. */
+function hanging({ signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+}
+
+test.each([502, 503, 504])("a page that answers %i is asked for once more", async (status) => {
+  const { send, asked } = answering(new Response("busy", { status }), new Response("here"));
+  const reading = readPatiently(send, {});
+  await vi.advanceTimersByTimeAsync(retryPauseMs - 1);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await (await reading).text()).toBe("here");
+});
+
+test("a network that fails once is no failure, one that fails twice is", async () => {
+  const once = answering(new TypeError("Failed to fetch"), new Response("here"));
+  const first = readPatiently(once.send, {});
+  const twice = answering(new TypeError("Failed to fetch"), new TypeError("Failed again"));
+  const second = readPatiently(twice.send, {}).catch((error) => error.message);
+  await vi.runAllTimersAsync();
+  expect((await first).status).toBe(200);
+  expect(await second).toBe("Failed again");
+  expect(twice.asked()).toBe(2);
+});
+
+test.each([200, 204, 404, 422, 500])("an answer of %i is taken as it is", async (status) => {
+  const { send, asked } = answering(new Response(null, { status }));
+  expect((await readPatiently(send, {})).status).toBe(status);
+  expect(asked()).toBe(1);
+});
+
+test("who has gone elsewhere asks for nothing a second time, before the pause or in it", async () => {
+  const gone = answering(new DOMException("gone", "AbortError"));
+  await expect(readPatiently(gone.send, { signal: AbortSignal.abort() })).rejects.toThrow("gone");
+  expect(gone.asked()).toBe(1);
+
+  const controller = new AbortController();
+  const left = answering(new TypeError("Failed to fetch"), new Response("too late"));
+  const reading = readPatiently(left.send, { signal: controller.signal }).catch((error) => error.name);
+  await vi.advanceTimersByTimeAsync(retryPauseMs / 2);
+  controller.abort();
+  expect(await reading).toBe("AbortError");
+  expect(left.asked()).toBe(1);
+});
+
+test("a write that is not answered gives up in the end, photos later", async () => {
+  const write = writeWithinLimit(hanging, { body: new URLSearchParams("a=b") }).catch((error) => error.name);
+  const form = new FormData();
+  form.set("photo", new Blob(["…"]));
+  let uploadEnded = false;
+  const upload = writeWithinLimit(hanging, { body: form }).catch(() => {
+    uploadEnded = true;
+  });
+  await vi.advanceTimersByTimeAsync(writeLimitMs);
+  expect(await write).toBe("TimeoutError");
+  expect(uploadEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(uploadLimitMs - writeLimitMs);
+  await upload;
+  expect(uploadEnded).toBe(true);
+});
+
+test("a write is sent once, whatever comes of it", async () => {
+  const failing = answering(new TypeError("Failed to fetch"));
+  await expect(writeWithinLimit(failing.send, {})).rejects.toThrow("Failed to fetch");
+  const busy = answering(new Response("busy", { status: 503 }));
+  expect((await writeWithinLimit(busy.send, {})).status).toBe(503);
+  expect([failing.asked(), busy.asked()]).toEqual([1, 1]);
+});
+
+test("a write ends with the page that sent it", async () => {
+  const controller = new AbortController();
+  const write = writeWithinLimit(hanging, { signal: controller.signal }).catch((error) => error.name);
+  controller.abort();
+  expect(await write).toBe("AbortError");
+});
