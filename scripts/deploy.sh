@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Builds, brings the database up to date, and deploys. The first time there is no database yet: the deployment makes it
-# (with the bucket and the queues), and the migrations follow.
+# Builds, keeps what open pages may still ask for, brings the database up to date, and deploys. The first time there is no database yet:
+# the deployment makes it (with the bucket and the queues), and the migrations follow.
+#   npm run deploy [-- --from https://example.com | --without-earlier-releases]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 npm run --silent build
 if wrangler d1 info recipe-lovers > /dev/null 2>&1; then
+  if [ "${1:-}" != "--without-earlier-releases" ]; then node scripts/keep-earlier-releases.ts "$@"; fi
   wrangler d1 migrations apply DB --remote
   wrangler deploy
 else

@@ -1,0 +1,29 @@
+/**
+ * Fetches from the live site what pages that are open now may still ask for: the hashed files of the last 30 days' releases. They are deployed
+ * again beside the new ones. Whatever goes wrong stops the deploy.
+ *   node scripts/keep-earlier-releases.ts [--from https://example.com] [--client build/client]
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { CannotKeep, keepEarlierReleases } from "./earlier-releases.ts";
+
+const { values } = parseArgs({
+  options: { from: { type: "string" }, client: { type: "string", default: "build/client" } },
+});
+
+try {
+  console.log(await keepEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), values.client));
+} catch (error) {
+  if (!(error instanceof CannotKeep)) throw error;
+  console.error(`Nothing was deployed: ${error.message}
+Try again; or, if open pages may lose their code, deploy without: npm run deploy -- --without-earlier-releases`);
+  process.exit(1);
+}
+
+function publicOrigin(): string {
+  const origin = readFileSync("wrangler.toml", "utf8").match(/^PUBLIC_ORIGIN = "(.*)"/m)?.[1];
+  if (origin) return origin;
+  throw new CannotKeep(
+    "the live site's address is not known. Set PUBLIC_ORIGIN in wrangler.toml, or name it: npm run deploy -- --from https://example.com",
+  );
+}
