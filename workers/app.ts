@@ -64,7 +64,8 @@ door.all("*", answerPage);
 /** Pages ask for data as long as they are open, so data says which release it is of. In development every change would be one. */
 async function answerPage(c: Context<Door>): Promise<Response> {
   const response = await remix(c.req.raw, c.get("request"));
-  if (!isDevelopment && c.req.path.endsWith(".data")) response.headers.set(releaseHeader, build.assets.version);
+  if (build.mode === "production" && c.req.path.endsWith(".data"))
+    response.headers.set(releaseHeader, build.assets.version);
   return response;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { askApi } from "#app/browser/ask-api.ts";
 import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
@@ -13,13 +14,8 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
     try {
-      const response = await fetch("/api/create-checkout", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ plan }),
-      });
-      const answer: { url?: string; error?: string } = await response.json();
-      if (!answer.url) throw new Error(answer.error ?? "No checkout URL returned.");
+      const answer = await askApi<{ url?: string }>("/api/create-checkout", { plan });
+      if (!answer.url) throw new Error("No checkout URL returned.");
       if (tab) {
         tab.opener = null;
         tab.location.href = answer.url;

@@ -5,7 +5,8 @@ import type { z } from "zod";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { statusOfRefusal } from "./error-response.server.ts";
 
-export type FormReply = { result: SubmissionResult<string[]>; notice: Notice | null };
+/** `result` is null where the fields stay as they are. */
+export type FormReply = { result: SubmissionResult<string[]> | null; notice: Notice | null };
 /** Shown as a toast; `title` and `description` are the product's sentences. */
 export type Notice = {
   title: string;

@@ -15,6 +15,14 @@ test("every response carries the security headers", async () => {
   }
 });
 
+test("data says which release it is of, as pages do", async () => {
+  const world = await createWorld();
+  const page = await (await world.request("/auth")).text();
+  const { headers } = await world.request("/auth.data");
+  expect(headers.get("X-Release")).toMatch(/^[0-9a-f]{8}$/);
+  expect(page).toContain(`/assets/manifest-${headers.get("X-Release")}.js`);
+});
+
 test("the nonce of scripts is a new one each time and is in the page", async () => {
   const world = await createWorld();
   const first = await world.request("/");

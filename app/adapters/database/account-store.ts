@@ -63,13 +63,25 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    /** Uses a token up. Null when there is no such token, or it has expired, or it was used before. */
+    /** Uses a token up: it has ended from now on. Null when there is no such token, or it has expired, or it was used before. */
     async takeMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<string | null> {
       const [taken] = await database
-        .delete(mailTokens)
+        .update(mailTokens)
+        .set({ expiresAt: now })
         .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now)))
         .returning({ userId: mailTokens.userId });
       return taken?.userId ?? null;
+    },
+    /** Whose token has ended since `since`, used or not; null when there is none. */
+    async endedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
+      const [ended] = await database
+        .select({ userId: mailTokens.userId, emailConfirmedAt: users.emailConfirmedAt })
+        .from(mailTokens)
+        .innerJoin(users, eq(users.id, mailTokens.userId))
+        .where(
+          and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, since)),
+        );
+      return ended ?? null;
     },
     async confirmEmail(userId: string, now: Date): Promise<void> {
       await database
@@ -85,7 +97,12 @@ export function createAccountStore(database: Database) {
           .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
           .where(eq(users.id, userId)),
         database.delete(sessions).where(eq(sessions.userId, userId)),
-        database.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"))),
+        database
+          .update(mailTokens)
+          .set({ expiresAt: now })
+          .where(
+            and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), gt(mailTokens.expiresAt, now)),
+          ),
       ]);
     },
     async setName(userId: string, name: string | null): Promise<void> {

@@ -93,6 +93,15 @@ export function recipeDeletion(database: Database) {
       return recipe ?? null;
     },
 
+    /** Whether it was the viewer who deleted it, as long as it can be undone. */
+    async wasDeletedBy(viewer: Viewer, id: string): Promise<boolean> {
+      const [deleted] = await database
+        .select({ id: deletedRecipes.recipeId })
+        .from(deletedRecipes)
+        .where(and(eq(deletedRecipes.recipeId, id), eq(deletedRecipes.deletedBy, viewer.userId)));
+      return deleted !== undefined;
+    },
+
     async forgetDeleted(before: Date): Promise<void> {
       await database.delete(deletedRecipes).where(lt(deletedRecipes.deletedAt, before));
     },

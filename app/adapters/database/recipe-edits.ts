@@ -198,8 +198,18 @@ export function recipeEdits(database: Database) {
             .from(recipes)
             .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), visibleTo(viewer))),
         )
+        .onConflictDoNothing()
         .returning({ id: recipeShares.id });
-      return recorded.length > 0;
+      return recorded.length > 0 || isRecorded();
+
+      async function isRecorded(): Promise<boolean> {
+        const own = and(
+          eq(recipeShares.id, share.id),
+          eq(recipeShares.recipeId, recipeId),
+          eq(recipeShares.sharedBy, viewer.userId),
+        );
+        return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
+      }
     },
   };
 

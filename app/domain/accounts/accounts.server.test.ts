@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { sendConfirmation, sendReset } from "./account-mails.server.ts";
+import { changePassword } from "./change-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { confirmEmail, requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
@@ -107,13 +108,17 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   await expect(signIn(world.services, { ...elsewhere, address })).resolves.toBe(owner.viewer.userId);
 });
 
-test("a link to confirm works once", async () => {
+test("a link to confirm is used up by the first press, and a second one soon after counts as done", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "once@example.com", confirmed: false });
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await confirmEmail(world.services, { token });
-  expect((await anna.fresh()).emailConfirmedAt).not.toBeNull();
+  const { emailConfirmedAt } = await anna.fresh();
+  expect(emailConfirmedAt).not.toBeNull();
+  await confirmEmail(world.services, { token });
+  expect((await anna.fresh()).emailConfirmedAt).toEqual(emailConfirmedAt);
+  world.clock.advance(11 * 60_000);
   await expect(confirmEmail(world.services, { token })).rejects.toMatchObject({ code: "link_not_valid" });
 });
 
@@ -144,6 +149,47 @@ test("a reset link works once, within an hour, and ends every other session", as
   await expect(signIn(world.services, { email: anna.email, password: "new password", address })).resolves.toBeTruthy();
   await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toMatchObject({
     code: "link_not_valid",
+  });
+});
+
+test("a new password whose answer was lost is sent again and counts as done, for as long as it is that password", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "again@example.com", password: "old password" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  await resetPassword(world.services, { token, password: "new password" });
+  await expect(resetPassword(world.services, { token, password: "new password" })).resolves.toBe(anna.viewer.userId);
+  await expect(resetPassword(world.services, { token, password: "old password" })).rejects.toMatchObject({
+    code: "link_not_valid",
+  });
+  world.clock.advance(11 * 60_000);
+  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toMatchObject({
+    code: "link_not_valid",
+  });
+});
+
+test("a used link is no way to guess a password", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "guessed@example.com", password: "old password" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  await resetPassword(world.services, { token, password: "new password" });
+  const codes = new Set<string>();
+  for (let guess = 0; guess < 11; guess += 1) {
+    await resetPassword(world.services, { token, password: `guess ${guess}` }).catch((error) => codes.add(error.code));
+  }
+  expect(codes).toEqual(new Set(["link_not_valid", "too_many_attempts"]));
+});
+
+test("changing the password again to what it is by now counts as done", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "changed@example.com", password: "old password" });
+  const change = (input: { currentPassword: string; newPassword: string }) =>
+    changePassword(world.services, anna.viewer, input);
+  await change({ currentPassword: "old password", newPassword: "new password" });
+  await change({ currentPassword: "old password", newPassword: "new password" });
+  await expect(change({ currentPassword: "old password", newPassword: "a third one" })).rejects.toMatchObject({
+    code: "current_password_wrong",
   });
 });
 

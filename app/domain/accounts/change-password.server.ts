@@ -18,6 +18,8 @@ export async function changePassword(
   if (!guesses.allowed) throw tooManyAttempts(guesses.retryAfterSeconds);
   const known = await services.accounts.passwordHashOf(viewer.userId);
   if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
+    // Changed already, by a request whose answer was lost.
+    if (await services.passwords.verify(input.newPassword, known)) return;
     await services.quotas.take(wrongPasswords, subject, now);
     throw currentPasswordWrong();
   }

@@ -1,7 +1,10 @@
 import type { Services } from "#app/services.server.ts";
 import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress } from "./account-limits.ts";
+import { attemptsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
+
+/** How long somebody whose answer was lost may press again. */
+const retryMs = 10 * 60 * 1000;
 
 /** The same answer whether or not anybody has the address. The returned promise is the mail. */
 export async function requestPasswordReset(
@@ -14,24 +17,54 @@ export async function requestPasswordReset(
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
 }
 
-/** Returns whom to start a session for; every older session has ended. */
+/**
+ * Returns whom to start a session for; every older session has ended. The link works once: after that it only takes the password that it has set,
+ * from somebody whose answer was lost. Throws `link_not_valid`, `too_many_attempts`.
+ */
 export async function resetPassword(
-  services: Pick<Services, "accounts" | "clock" | "passwords" | "tokens">,
+  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas" | "tokens">,
   input: { token: string; password: string },
 ): Promise<string> {
   const now = services.clock.now();
-  const userId = await services.accounts.takeMailToken(services.tokens.hash(input.token), "reset_password", now);
-  if (userId === null) throw linkNotValid();
+  const tokenHash = services.tokens.hash(input.token);
+  const userId = await services.accounts.takeMailToken(tokenHash, "reset_password", now);
+  if (userId === null) return whoHasReset(services, tokenHash, input.password);
   await services.accounts.resetPassword(userId, await services.passwords.hash(input.password), now);
   return userId;
 }
 
+async function whoHasReset(
+  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
+  tokenHash: string,
+  password: string,
+): Promise<string> {
+  const now = services.clock.now();
+  const ended = await services.accounts.endedMailToken(tokenHash, "reset_password", retriesSince(now));
+  if (!ended) throw linkNotValid();
+  const { userId } = ended;
+  const guess = await services.quotas.take(wrongPasswords, `${userId} by a used link`, now);
+  if (!guess.allowed) throw tooManyAttempts(guess.retryAfterSeconds);
+  const known = await services.accounts.passwordHashOf(userId);
+  if (!(await services.passwords.verify(password, known))) throw linkNotValid();
+  return userId;
+}
+
+/** Throws `link_not_valid`; confirming again soon after is no error. */
 export async function confirmEmail(
   services: Pick<Services, "accounts" | "clock" | "tokens">,
   input: { token: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const userId = await services.accounts.takeMailToken(services.tokens.hash(input.token), "confirm_email", now);
-  if (userId === null) throw linkNotValid();
+  const tokenHash = services.tokens.hash(input.token);
+  const userId = await services.accounts.takeMailToken(tokenHash, "confirm_email", now);
+  if (userId === null) {
+    const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
+    if (ended?.emailConfirmedAt) return;
+    throw linkNotValid();
+  }
   await services.accounts.confirmEmail(userId, now);
+}
+
+function retriesSince(now: Date): Date {
+  return new Date(now.getTime() - retryMs);
 }

@@ -86,6 +86,19 @@ test("who pays invites; a new code ends the one before", async () => {
   });
 });
 
+test("an invitation whose answer was lost is not made a second time", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const first = await invitePartner(world.services, anna.viewer, "none");
+  expect(await invitePartner(world.services, anna.viewer, "none")).toBe(first);
+  const second = await invitePartner(world.services, anna.viewer, first);
+  expect(second).not.toBe(first);
+  expect(await invitePartner(world.services, anna.viewer, first)).toBe(second);
+  world.clock.advance(8 * 86_400_000);
+  await world.subscribe(anna);
+  expect(await invitePartner(world.services, anna.viewer, first)).not.toBe(second);
+});
+
 test("on trial, and on the free plan, nobody invites", async () => {
   const world = await createWorld();
   const anna = await world.person();

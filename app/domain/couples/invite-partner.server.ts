@@ -8,15 +8,24 @@ import { makeCouple } from "./make-couple.server.ts";
 const mostTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A new code to the viewer's couple; the one before it ends. Only for who pays. Throws `subscribe_to_invite`, `already_shares`. */
+/**
+ * A new code to the viewer's couple; the one before it ends. `replaced` is the code that the viewer sees, or any word where there is none: if by now
+ * there is another, it was made by a request whose answer was lost, and is the one. Only for who pays. Throws `subscribe_to_invite`, `already_shares`.
+ */
 export async function invitePartner(
   services: Pick<Services, "clock" | "couples" | "live" | "newId" | "randomBytes">,
   viewer: Viewer,
+  replaced?: string,
 ): Promise<string> {
   const now = services.clock.now();
   if (viewer.partner) throw alreadyShares();
   if (currentPlan(viewer, now) !== "paid") throw subscribeToInvite();
   if (!viewer.couple) await makeCouple(services, viewer);
+  if (replaced !== undefined) {
+    const { invitation } = await services.couples.profile(viewer);
+    const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
+    if (isPending && invitation.code !== replaced) return invitation.code;
+  }
   for (let tries = 0; tries < mostTries; tries += 1) {
     const code = newInviteCode(services.randomBytes);
     const expiresAt = new Date(now.getTime() + inviteDays * dayMs);

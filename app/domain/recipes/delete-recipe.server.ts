@@ -8,18 +8,23 @@ const undoMs = 10 * 60 * 1000;
 
 type Needs = Pick<Services, "clock" | "live" | "pageCache" | "recipes">;
 
-/** Throws `recipe_not_found`, also when the partner was faster. Photos that no other recipe shows go with the daily sweep. */
+/**
+ * Throws `recipe_not_found`, also when the partner was faster; deleting again what one has just deleted oneself is no error. Photos that no other
+ * recipe shows go with the daily sweep.
+ */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const gone = await services.recipes.remove(viewer, id, services.clock.now());
+  if (!gone && (await services.recipes.wasDeletedBy(viewer, id))) return;
   if (!gone) throw recipeNotFound();
   if (gone.publicSlug) await services.pageCache.remove(publicPath(gone.publicSlug));
   services.live.tell(viewer.couple?.id, "recipes");
 }
 
-/** Brings back, with photos, ratings and address, what the viewer has just deleted. Throws `too_late_to_restore`. */
+/** Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Throws `too_late_to_restore`. */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const since = new Date(services.clock.now().getTime() - undoMs);
   const restored = await services.recipes.restore(viewer, id, since);
+  if (!restored && (await services.recipes.view(viewer, id))) return;
   if (!restored) throw tooLateToRestore();
   if (restored.publicSlug) await services.pageCache.remove(publicPath(restored.publicSlug));
   services.live.tell(viewer.couple?.id, "recipes");

@@ -83,6 +83,19 @@ test("the first sharing twice at once gives one address", async () => {
   expect(row?.isPublic).toBe(true);
 });
 
+test("a share that is sent twice is recorded once, and another's id records nothing", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  const shareId = crypto.randomUUID();
+  const share = { id, platform: "copy_link", shareId } as const;
+  await recordShare(world.services, anna.viewer, share);
+  await recordShare(world.services, anna.viewer, share);
+  await expect(recordShare(world.services, ben.viewer, share)).rejects.toMatchObject({ code: "recipe_not_found" });
+  expect(await world.database.select().from(recipeShares).where(eq(recipeShares.recipeId, id))).toHaveLength(1);
+});
+
 test("a share is recorded with the recipe's own address, and only while it is public", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
@@ -92,7 +105,8 @@ test("a share is recorded with the recipe's own address, and only while it is pu
   await setSharing(world.services, anna.viewer, { id, isPublic: true });
   await share();
   const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
-  expect(await world.database.select().from(recipeShares)).toMatchObject([
+  const shares = await world.database.select().from(recipeShares).where(eq(recipeShares.recipeId, id));
+  expect(shares).toMatchObject([
     {
       recipeId: id,
       sharedBy: anna.viewer.userId,

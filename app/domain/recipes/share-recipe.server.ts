@@ -8,7 +8,8 @@ import { sharePlatforms } from "./share-links.ts";
 const mostTries = 5;
 
 export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
-export const shareForm = z.object({ platform: z.enum(sharePlatforms) });
+/** `shareId` names one pressing of a button: the same sharing sent twice is recorded once. */
+export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z.uuid().optional() });
 
 /**
  * Opens a recipe to everyone who has its address, or closes it. The address is made the first time and kept when sharing is turned off.
@@ -37,9 +38,9 @@ export async function setSharing(
 export async function recordShare(
   services: Pick<Services, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,
-  { id, platform }: { id: string; platform: (typeof sharePlatforms)[number] },
+  { id, platform, shareId = services.newId() }: { id: string } & z.infer<typeof shareForm>,
 ): Promise<void> {
-  const share = { id: services.newId(), platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
+  const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
   if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFound();
 }
 

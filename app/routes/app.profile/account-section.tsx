@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Download } from "lucide-react";
+import { ActionButton } from "#app/components/action-button.tsx";
 import { Field } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -21,11 +21,9 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
           {profile.isEmailConfirmed ? <Badge variant="positive">Confirmed</Badge> : <Badge>Not confirmed yet</Badge>}
         </p>
         {profile.isEmailConfirmed ? null : (
-          <Form method="post" action="/auth/confirm">
-            <Button type="submit" name="intent" value="resend" variant="link" className="px-0">
-              Send the confirmation again
-            </Button>
-          </Form>
+          <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-0">
+            Send the confirmation again
+          </ActionButton>
         )}
       </div>
       <SectionForm {...person} form={person.form as never} intent="person">

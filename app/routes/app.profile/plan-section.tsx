@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { askApi } from "#app/browser/ask-api.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -18,10 +19,8 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
   async function openPortal() {
     setIsOpening(true);
     try {
-      const response = await fetch("/api/customer-portal", { method: "POST" });
-      const answer: { url?: string; error?: string } = await response.json();
-      if (answer.url) return window.location.assign(answer.url);
-      throw new Error(answer.error);
+      const { url } = await askApi<{ url: string }>("/api/customer-portal");
+      return window.location.assign(url);
     } catch (error) {
       const message = (error instanceof Error && error.message) || "Could not open portal";
       const description = /no stripe customer/i.test(message)

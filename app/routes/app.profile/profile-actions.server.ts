@@ -12,7 +12,7 @@ import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.t
 import { setFlash } from "#app/http/flash.server.ts";
 import { type Notice, parseForm, replyDone, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { type CheckoutPlan, checkoutForm, emptyForm } from "./profile-forms.ts";
+import { type CheckoutPlan, checkoutForm, emptyForm, invitationForm } from "./profile-forms.ts";
 
 /** The profile's forms, by the name that each sends along. */
 export const profileActions: Record<
@@ -35,8 +35,8 @@ export const profileActions: Record<
       return done("Your kitchen is ready");
     }),
   invite: (context, form, viewer) =>
-    handle(form, emptyForm, async () => {
-      await invitePartner(context.services, viewer);
+    handle(form, invitationForm, async ({ replaced }) => {
+      await invitePartner(context.services, viewer, replaced);
       return done("Invitation ready");
     }),
   subscribe: (context, form, viewer) =>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
-import { Button } from "#app/components/ui/button.tsx";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { lostAction, lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { ActionButton } from "#app/components/action-button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -25,6 +26,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return act(context, form, viewer);
 }
 
+const whatIsSent: Record<string, string> = {
+  kitchen: "The kitchen's name",
+  person: "Your name",
+  password: "Your new password",
+};
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  const what = whatIsSent[intent];
+  return sendOrKeepPage(serverAction, what ? lostForm(what) : lostAction("This"));
+}
+
 export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, { name: "robots", content: "noindex" }];
 
 export default function Profile() {
@@ -37,11 +50,9 @@ export default function Profile() {
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
       <AccountSection profile={profile} />
-      <Form method="post" action="/auth/sign-out">
-        <Button type="submit" variant="outline">
-          Sign out
-        </Button>
-      </Form>
+      <ActionButton action="/auth/sign-out" variant="outline">
+        Sign out
+      </ActionButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/components/ui/toast.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
@@ -21,9 +22,7 @@ export function usePaidMoment(isPaid: boolean) {
     async ({ isManual }: { isManual: boolean }) => {
       setIsChecking(true);
       try {
-        const response = await fetch("/api/check-subscription", { method: "POST" });
-        const answer: SubscriptionCheck & { error?: string } = await response.json();
-        if (!response.ok) throw new Error(answer.error);
+        const answer = await askApi<SubscriptionCheck>("/api/check-subscription");
         if (isManual && !answer.subscribed) showToast({ title: "No subscription yet" });
         if (isManual && answer.subscribed) showToast({ title: "Your plan is active", variant: "success" });
         revalidate();

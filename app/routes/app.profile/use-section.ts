@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { showToast } from "#app/components/ui/toast.ts";
+import { useNotice } from "#app/components/use-notice.ts";
 import type { FormReply } from "#app/http/forms.server.ts";
 
 /** One of the profile's forms: sends itself, shows what the server says, and keeps what was typed when it is refused. */
@@ -12,12 +11,6 @@ export function useSection<Fields extends Record<string, unknown>>(intent: strin
     lastResult: fetcher.state === "idle" ? fetcher.data?.result : undefined,
     defaultValue: defaults as never,
   });
-  const shown = useRef<FormReply | undefined>(undefined);
-  useEffect(() => {
-    const reply = fetcher.data;
-    if (fetcher.state !== "idle" || !reply || shown.current === reply) return;
-    shown.current = reply;
-    if (reply.notice) showToast(reply.notice);
-  }, [fetcher.state, fetcher.data]);
+  useNotice(fetcher);
   return { fetcher, form, fields, isBusy: fetcher.state !== "idle" };
 }

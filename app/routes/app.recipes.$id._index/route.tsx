@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -70,7 +71,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (intent === "share") {
       const parsed = shareForm.safeParse(fields);
       if (!parsed.success) return refuse(failure, 422);
-      await recordShare(services, viewer, { id, platform: parsed.data.platform });
+      await recordShare(services, viewer, { id, ...parsed.data });
     }
     if (intent === "delete") await deleteRecipe(services, viewer, id);
   } catch (error) {
@@ -89,14 +90,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 /** What can't be sent leaves the page as it is. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
-  try {
-    return await serverAction<ActionReply>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { isDone: false, ...(failures[intent] ?? { title: "Error", message: "Please try again." }) };
-  }
+  const failure = failures[intent] ?? { title: "Error", message: "Please try again." };
+  return sendOrKeepPage(serverAction, { isDone: false, ...failure } satisfies ActionReply);
 }
 
 function refuse(reply: { title: string; message: string }, status: number) {

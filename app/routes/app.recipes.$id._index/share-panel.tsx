@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -52,8 +52,12 @@ export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; 
 }
 
 function ShareWays({ title, url }: { title: string; url: string }) {
-  const recorder = useRecipeAction();
-  const record = (platform: SharePlatform) => recorder.submit({ intent: "share", platform }, { method: "post" });
+  const latest = useRef<{ intent: string; platform: SharePlatform; shareId: string } | null>(null);
+  const recorder = useRecipeAction(() => recorder.submit(latest.current, { method: "post" }));
+  const record = (platform: SharePlatform) => {
+    latest.current = { intent: "share", platform, shareId: crypto.randomUUID() };
+    recorder.submit(latest.current, { method: "post" });
+  };
   const hasDeviceSharing = "share" in navigator;
 
   async function copy() {

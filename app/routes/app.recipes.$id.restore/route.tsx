@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { lostAction, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -17,6 +19,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
   setFlash(context, { title: "Recipe restored", description: null, variant: "success" });
   throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrKeepPage(serverAction, lostAction("Undo"));
 }
 
 export function loader() {

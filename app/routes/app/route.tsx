@@ -1,25 +1,23 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
-  Form,
   isRouteErrorResponse,
   Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
-  useFetcher,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { showToast } from "#app/components/ui/toast.ts";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { useFlash } from "./use-flash.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
 
@@ -45,24 +43,23 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 
 export default function AppLayout() {
   const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, room } = useLoaderData<typeof loader>();
-  const undoing = useFetcher();
-  const { submit } = undoing;
   usePendingInvite();
   useLiveUpdates(room);
-  useEffect(() => {
-    if (!notice) return;
-    const { undo } = notice;
-    showToast({
-      ...notice,
-      action: undo ? { label: "Undo", onClick: () => submit(null, { method: "post", action: undo }) } : undefined,
-    });
-  }, [notice, submit]);
+  useFlash(notice);
   return (
     <AppShell
       banners={
         <>
           {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
-          {isEmailConfirmed ? null : <ConfirmEmailBanner resend={<ResendForm />} />}
+          {isEmailConfirmed ? null : (
+            <ConfirmEmailBanner
+              resend={
+                <ActionButton action="/auth/confirm" intent="resend" variant="outline" size="sm">
+                  Send again
+                </ActionButton>
+              }
+            />
+          )}
           {notice ? (
             <noscript>
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">
@@ -82,16 +79,6 @@ export default function AppLayout() {
     >
       <Outlet />
     </AppShell>
-  );
-}
-
-function ResendForm() {
-  return (
-    <Form method="post" action="/auth/confirm">
-      <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
-        Send again
-      </Button>
-    </Form>
   );
 }
 

@@ -5,7 +5,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetRequestForm, signInForm, signUpForm } from "#app/domain/accounts/account.schema.ts";
@@ -83,6 +84,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     description: "Account created! Please check your email to verify your account.",
     variant: "success",
   });
+}
+
+const whatIsSent: Record<string, string> = { login: "Your login", reset: "Your request", signup: "Your new account" };
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  return sendOrKeepPage(serverAction, lostForm(whatIsSent[intent] ?? "This"));
 }
 
 /** Retry-After, when an action was refused for now. */

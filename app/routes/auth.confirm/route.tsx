@@ -5,7 +5,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { lostAction, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -41,6 +49,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
   throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrKeepPage(serverAction, lostAction("This"));
 }
 
 /** Retry-After, when an action was refused for now. */

@@ -6,7 +6,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Field, FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -40,6 +48,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     variant: "success",
   });
   throw redirect("/app");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrKeepPage(serverAction, lostForm("Your new password"));
 }
 
 /** Retry-After, when an action was refused for now. */

@@ -5,9 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/components/pending-invite.ts";
@@ -53,6 +62,16 @@ function refusalOf(error: unknown): { reply: Refused; status: number } {
   return { reply, status: statusOfRefusal(error.refusal) };
 }
 
+const lost: Refused = {
+  title: "Not sent yet",
+  message: "This could not be sent. The invitation still holds; please try again.",
+  code: "connection",
+};
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrKeepPage(serverAction, lost);
+}
+
 export const meta: MetaFunction = () => [
   { title: `Invitation | ${productName}` },
   { name: "robots", content: "noindex" },
@@ -61,8 +80,9 @@ export const meta: MetaFunction = () => [
 
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
-  const joinRefused = useActionData<typeof action>();
-  const problem = joinRefused ?? refused;
+  const answer = useActionData<typeof action>();
+  const wasLost = answer?.code === lost.code;
+  const problem = wasLost ? refused : (answer ?? refused);
   const { isChecking } = useAutomaticJoin({ code: invitation?.code ?? null, isSignedIn, isRefused: Boolean(problem) });
 
   if (!invitation || problem) {
@@ -86,6 +106,7 @@ export default function Invite() {
           can cook.
         </span>
       </p>
+      {wasLost && !isChecking ? <FormNotice title={lost.title} description={lost.message} isError /> : null}
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <Form method="post" className="grid">

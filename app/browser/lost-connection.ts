@@ -1,0 +1,32 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { FormReply } from "#app/http/forms.server.ts";
+
+/** As something that the server could not do for the moment: so nothing on the page is read anew over a connection that is lost. */
+const status = 503;
+
+/**
+ * Sends a form, and answers in the route's own words when it does not arrive or no answer comes back: so the page stays, with what was typed.
+ * Redirects and refusals pass through.
+ */
+export async function sendOrKeepPage(serverAction: () => Promise<unknown>, lost: unknown): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return Response.json(lost, { status });
+  }
+}
+
+/** The answer of a form with fields. `what` begins the sentence: "Your name". No result: the fields stay as they are. */
+export function lostForm(what: string): FormReply {
+  return notSent(`${what} could not be sent. What you typed is still here; please try again.`);
+}
+
+/** The answer of a form that is a button. */
+export function lostAction(what: string): FormReply {
+  return notSent(`${what} could not be sent. Please try again.`);
+}
+
+function notSent(description: string): FormReply {
+  return { result: null, notice: { title: "Not sent yet", description, variant: "destructive" } };
+}

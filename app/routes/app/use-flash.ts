@@ -1,0 +1,28 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import { showToast } from "#app/components/ui/toast.ts";
+import type { FormReply, Notice } from "#app/http/forms.server.ts";
+
+/** Shows what an action had to say before it led here. What can be undone has a button for that, and has it again when undoing could not be sent. */
+export function useFlash(notice: Notice | null): void {
+  const { submit, state, data } = useFetcher<FormReply>();
+  const latestUndo = useRef<string | undefined>(undefined);
+  const show = useCallback(
+    (shown: Notice) => {
+      const undo = latestUndo.current;
+      const onClick = () => submit(null, { method: "post", action: undo });
+      showToast({ ...shown, action: undo === undefined ? undefined : { label: "Undo", onClick } });
+    },
+    [submit],
+  );
+  useEffect(() => {
+    if (!notice) return;
+    latestUndo.current = notice.undo;
+    show(notice);
+  }, [notice, show]);
+
+  const lost = state === "idle" ? (data?.notice ?? null) : null;
+  useEffect(() => {
+    if (lost) show(lost);
+  }, [lost, show]);
+}
