@@ -35,7 +35,14 @@ export default defineConfig<object, EngineOptions>({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined },
-      testIgnore: /\.wide\.journey\.ts$/,
+      testIgnore: /\.(wide|release)\.journey\.ts$/,
+    },
+    {
+      // Serves its own releases, one after the other.
+      name: "release",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined, baseURL: undefined },
+      testMatch: /\.release\.journey\.ts$/,
+      timeout: 420_000,
     },
     {
       name: "wide",

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { FormReply } from "#app/http/forms.server.ts";
 
-/** As something that the server could not do for the moment: so nothing on the page is read anew over a connection that is lost. */
-const status = 503;
+/** As something that the server could not do for the moment. */
+const lostStatus = 503;
 
 /**
  * Sends a form, and answers in the route's own words when it does not arrive or no answer comes back: so the page stays, with what was typed.
@@ -13,8 +13,16 @@ export async function sendOrKeepPage(serverAction: () => Promise<unknown>, lost:
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return Response.json(lost, { status });
+    return Response.json(lost, { status: lostStatus });
   }
+}
+
+/**
+ * For every `shouldRevalidate`: after a lost connection nothing is read anew, which would lose the page, too. Routes without one hold to it
+ * already; for the others Remix' single fetch says yes by default.
+ */
+export function wasLost(actionStatus: number | undefined): boolean {
+  return actionStatus === lostStatus;
 }
 
 /** The answer of a form with fields. `what` begins the sentence: "Your name". No result: the fields stay as they are. */

@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+import { makeNextRelease } from "#tests/support/next-release.ts";
+import { type Served, serveRelease } from "#tests/support/serve-release.ts";
+import { keepEarlierReleases } from "../../scripts/earlier-releases.ts";
+
+const port = Number(process.env.TEST_PORT ?? 8799) + 1;
+const origin = `http://localhost:${port}`;
+const releases = ".cache/releases";
+const kept = join(releases, "kept");
+const bare = join(releases, "bare");
+const state = mkdtempSync(join(tmpdir(), "releases-"));
+let served: Served | undefined;
+
+test.use({ baseURL: origin });
+test.afterAll(async () => {
+  await served?.stop();
+  rmSync(state, { recursive: true, force: true });
+});
+
+async function serve(build: string): Promise<void> {
+  await served?.stop();
+  served = await serveRelease(build, { port, state });
+}
+
+type Opened = Record<"home" | "list" | "add" | "recipe" | "edit" | "cook", Page>;
+
+/** Every kind of page, as somebody has them open while a deploy happens, each with what one does there. */
+async function openPages(context: BrowserContext, email: string): Promise<Opened> {
+  const first = await context.newPage();
+  await signUp(first, email);
+  await addRecipe(first, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake.\n\nEat." });
+  await first.goto("/app/recipes");
+  const address = await first.getByRole("link").filter({ hasText: "Plum cake" }).getAttribute("href");
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(path);
+    await ready(page);
+    return page;
+  };
+  const pages = {
+    home: await open("/app"),
+    list: await open("/app/recipes"),
+    add: await open("/app/add"),
+    recipe: await open(`${address}`),
+    edit: await open(`${address}/edit`),
+    cook: await open(`${address}/cook`),
+  };
+  await first.close();
+  await pages.add.getByLabel("Title").fill("Half-typed soup");
+  await pages.edit.getByLabel("Title").fill("Plum cake with cinnamon");
+  return pages;
+}
+
+/** The release that a page runs, which changes only by a full load. */
+function releaseOf(page: Page): Promise<string> {
+  return page.evaluate(() => window.__remixManifest.version);
+}
+
+/** How often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test("pages that were opened before a deploy go on, with the earlier files and without", async ({ browser, email }) => {
+  await serve("build");
+  const contexts = [await browser.newContext({ baseURL: origin }), await browser.newContext({ baseURL: origin })];
+  const [before, beforeBare] = contexts as [BrowserContext, BrowserContext];
+  const pages = await openPages(before, email);
+  const pagesOfBare = await openPages(beforeBare, `bare-${email}`);
+  const earlier = await releaseOf(pages.home);
+
+  makeNextRelease("build", bare);
+  rmSync(kept, { recursive: true, force: true });
+  cpSync(bare, kept, { recursive: true });
+  await keepEarlierReleases(origin, join(kept, "client"));
+
+  await serve(kept);
+  await test.step("late parts load, and a page that is used stays what it is", async () => {
+    await pages.recipe.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(pages.recipe.getByRole("dialog", { name: "Share recipe" })).toBeVisible();
+    await pages.recipe.getByRole("button", { name: "Close" }).click();
+    await pages.recipe.getByRole("button", { name: "4 stars" }).click();
+    await expect(pages.recipe.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pages.recipe.getByText("4.0 average")).toBeVisible();
+    expect(await releaseOf(pages.recipe)).toBe(earlier);
+    await pages.list.getByLabel("Search recipes").pressSequentially("plum", { delay: 60 });
+    await expect(pages.list).toHaveURL(/search=plum/);
+    await expect(pages.list.getByLabel("Search recipes")).toHaveValue("plum");
+    expect(await releaseOf(pages.list)).toBe(earlier);
+  });
+
+  await test.step("the next page is loaded in full, once, and is the one that was asked for", async () => {
+    for (const page of [pages.recipe, pages.home]) {
+      const loads = countLoads(page);
+      await page.getByRole("link", { name: "Profile" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+      await ready(page);
+      expect(await releaseOf(page)).not.toBe(earlier);
+      expect(loads()).toBe(1);
+    }
+    await pages.list.getByRole("heading", { name: "Plum cake" }).click();
+    await expect(pages.list.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
+    await expect.poll(() => releaseOf(pages.list)).not.toBe(earlier);
+    await pages.list.goBack();
+    await expect(pages.list).toHaveURL(/\/app\/recipes\?search=plum/);
+  });
+
+  await test.step("what is typed stays, and is saved by the page it was typed into", async () => {
+    await pages.edit.getByRole("button", { name: "Save changes" }).click();
+    await expect(pages.edit.getByRole("heading", { level: 1, name: "Plum cake with cinnamon" })).toBeVisible();
+    await expect(pages.add.getByLabel("Title")).toHaveValue("Half-typed soup");
+    await pages.add.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(pages.add.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+    await pages.cook.getByRole("link", { name: "Stop cooking" }).click();
+    await expect(pages.cook.getByRole("heading", { level: 1, name: "Plum cake with cinnamon" })).toBeVisible();
+  });
+
+  await serve(bare);
+  await test.step("without the earlier files a navigation still ends where it was going to", async () => {
+    const { home, cook, recipe, add, edit } = pagesOfBare;
+    const loads = countLoads(home);
+    await home.getByRole("link", { name: "Profile" }).click();
+    await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await ready(home);
+    // The page itself at most once more, on the way.
+    expect(loads()).toBeLessThanOrEqual(2);
+    expect(await releaseOf(home)).not.toBe(earlier);
+    await home.goBack();
+    await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeHidden();
+    await expect(home).toHaveURL(`${origin}/app`);
+
+    await cook.getByRole("link", { name: "Stop cooking" }).click();
+    await expect(cook.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
+    await recipe.getByRole("link", { name: "Edit" }).click();
+    await expect(recipe.getByLabel("Title")).toHaveValue("Plum cake");
+
+    await expect(edit.getByLabel("Title")).toHaveValue("Plum cake with cinnamon");
+    await add.getByRole("link", { name: "Recipes", exact: true }).click();
+    await expect(add.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+    await add.goto("/app/add");
+    await expect(add.getByLabel("Title")).toHaveValue("Half-typed soup");
+  });
+
+  await test.step("code that never arrives leaves a plain page that works, and no loop", async () => {
+    const { home } = pagesOfBare;
+    await home.goto("/app");
+    await ready(home);
+    const loads = countLoads(home);
+    const loaded = await home.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    await home.route("**/assets/*.js", (route) =>
+      loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await home.getByRole("link", { name: "Profile" }).click();
+    await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await ready(home);
+    await home.getByRole("link", { name: "Recipes", exact: true }).click();
+    await expect(home.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+    await ready(home);
+    expect(loads()).toBeLessThanOrEqual(4);
+  });
+  for (const context of contexts) await context.close();
+});

@@ -1,0 +1,87 @@
+import type { Page, Route } from "@playwright/test";
+import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+
+/** From now on nothing gets through, as in a lift; what is asked for again comes to nothing, too. Returns the way out. */
+async function loseConnection(page: Page): Promise<() => Promise<void>> {
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  return () => page.unroute("**/*.data*");
+}
+
+/** What is written arrives, but nobody hears of it. */
+async function loseAnswers(route: Route): Promise<void> {
+  if (route.request().method() !== "POST") return route.continue();
+  await route.fetch({ maxRedirects: 0 });
+  await route.abort();
+}
+
+test("signing up keeps what was typed, and is tried again", async ({ page, email }) => {
+  await page.goto("/auth");
+  await ready(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a good password");
+  const findConnection = await loseConnection(page);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your new account could not be sent. What you typed is still");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Password")).toHaveValue("a good password");
+  await findConnection();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.waitForURL("**/app");
+});
+
+test("the profile keeps what was typed, and signing out waits for the connection", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByLabel("Your name").fill("Anna");
+  const findConnection = await loseConnection(page);
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await expect(page.getByText("Your name could not be sent. What you typed is still here")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Signing out could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Anna");
+  await findConnection();
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL("**/auth?mode=login");
+});
+
+test("a deletion and its undo whose answers are lost are sent again and count as done", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+
+  await page.route("**/*.data*", loseAnswers);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this recipe?" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Failed to delete recipe. Please try again.")).toBeVisible();
+  await page.unroute("**/*.data*", loseAnswers);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.waitForURL("**/app/recipes");
+
+  await page.route("**/*.data*", loseAnswers);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undo could not be sent. Please try again.")).toBeVisible();
+  await page.unroute("**/*.data*", loseAnswers);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
+});
+
+test("a page that can't be had at first is asked for once more", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app");
+  await ready(page);
+  let asked = 0;
+  await page.route("**/app/recipes.data*", (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole("link", { name: "Recipes", exact: true }).click();
+  await expect(page.getByLabel("Search recipes")).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});

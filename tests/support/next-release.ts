@@ -1,0 +1,37 @@
+import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** `name-hash.js` as Vite writes it: eight signs, of which a hyphen may be one. */
+const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
+
+/**
+ * Makes of a build another one of which every hashed file has another name, as after a change that reaches every chunk, in a fraction of the time
+ * of a second build.
+ */
+export function makeNextRelease(build: string, next: string): void {
+  rmSync(next, { recursive: true, force: true });
+  cpSync(build, next, { recursive: true });
+  const names = new Map(
+    globSync("assets/*", { cwd: join(next, "client") }).map((path) => [basename(path), nextName(basename(path))]),
+  );
+  const mentioned = new RegExp([...names.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  const [release] = [...names.keys()].flatMap((name) => name.match(/^manifest-(\w{8})\.js$/)?.[1] ?? []);
+  if (!release) throw new Error(`There is no build in ${build}.`);
+  for (const path of globSync("{client,server}/**/*.{js,css}", { cwd: next })) {
+    const text = readFileSync(join(next, path), "utf8");
+    const renamed = text.replaceAll(mentioned, (name) => names.get(name) ?? name);
+    writeFileSync(join(next, path), renamed.replaceAll(`"${release}"`, `"${reversed(release)}"`));
+  }
+  for (const [name, nextOne] of names)
+    renameSync(join(next, "client/assets", name), join(next, "client/assets", nextOne));
+}
+
+function nextName(name: string): string {
+  const [, before, hash, after] = name.match(hashed) ?? [];
+  if (!hash) throw new Error(`${name} has no hash.`);
+  return `${before}${reversed(hash)}${after}`;
+}
+
+function reversed(hash: string): string {
+  return [...hash].reverse().join("");
+}
