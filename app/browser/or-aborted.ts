@@ -1,9 +1,15 @@
 /** Settles as the work does, or rejects as soon as the signal aborts, whatever the work is still doing. */
-export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+/** Rejects as soon as the signal aborts. */
+export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await orAborted(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
 }

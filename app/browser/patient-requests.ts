@@ -1,9 +1,9 @@
+import { pause } from "./or-aborted.ts";
+
 /** A second attempt comes after a pause in which a phone changes cells, or a deploy has ended. */
 export const retryPauseMs = 800;
 /** Longer than any action takes, shorter than anybody waits. */
 export const writeLimitMs = 30_000;
-/** Photos may take minutes where the network is slow. */
-export const uploadLimitMs = 5 * 60_000;
 
 const passingFailures = new Set([502, 503, 504]);
 
@@ -18,39 +18,20 @@ export async function readPatiently(send: Send, init: RequestInit): Promise<Resp
   } catch (error) {
     if (init.signal?.aborted) throw error;
   }
-  await pause(retryPauseMs, init.signal);
+  await pause(retryPauseMs, init.signal ?? undefined);
   return send(init);
 }
 
 /** Never sends twice by itself, and gives up instead of waiting for ever. */
 export async function writeWithinLimit(send: Send, init: RequestInit): Promise<Response> {
-  const limitMs = carriesFile(init.body) ? uploadLimitMs : writeLimitMs;
   const controller = new AbortController();
   const stop = () => controller.abort(init.signal?.reason);
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener("abort", stop);
-  const timer = setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), limitMs);
+  const timer = setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), writeLimitMs);
   try {
     return await send({ ...init, signal: controller.signal });
   } finally {
     clearTimeout(timer);
   }
-}
-
-function carriesFile(body: RequestInit["body"]): boolean {
-  return body instanceof FormData && [...body.values()].some((value) => typeof value !== "string");
-}
-
-function pause(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener("abort", stop, { once: true });
-  });
 }

@@ -1,4 +1,4 @@
-import { orAborted } from "#app/browser/or-aborted.ts";
+import { pause } from "#app/browser/or-aborted.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -16,7 +16,7 @@ type Connection = {
   put: typeof putPhoto;
   /** Null without connection. */
   hasArrived(address: string): Promise<boolean | null>;
-  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  pause: typeof pause;
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
@@ -77,7 +77,5 @@ const browserConnection: Connection = {
       return null;
     }
   },
-  async pause(milliseconds, signal) {
-    await orAborted(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
-  },
+  pause,
 };
