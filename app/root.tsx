@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import styles from "./styles/app.css?url";
 
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {isPlain ? null : <GoOnWithoutScript />}
         <Meta />
         {isPlain ? <link rel="icon" href="/favicon.svg" type="image/svg+xml" /> : <Links />}
       </head>
