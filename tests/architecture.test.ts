@@ -94,6 +94,19 @@ test("what runs only at the edge is named so that it cannot reach the browser", 
   expect(broken).toEqual([]);
 });
 
+test("what is loaded late goes by latePart or loadLate: a bare import that fails would take the page with it", () => {
+  const own = ["app/components/load-late.ts", "app/components/ui/late-part.tsx"];
+  const broken = sources.filter((path) => {
+    if (!path.startsWith("app/") || own.includes(path)) return false;
+    const rest = readFileSync(path, "utf8").replaceAll(
+      /(latePart|loadLate)\(\s*\(\) =>\s*import\(|typeof import\(/g,
+      "",
+    );
+    return /\bimport\(|\blazy\b[^;]*from "react"/.test(rest);
+  });
+  expect(broken).toEqual([]);
+});
+
 test("migrations never drop or rebuild a table, which on D1 would cascade to its children", () => {
   for (const path of globSync("migrations/*.sql")) {
     expect(readFileSync(path, "utf8"), path).not.toMatch(/DROP TABLE|foreign_keys\s*=\s*OFF|RENAME TO/i);

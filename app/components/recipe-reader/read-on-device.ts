@@ -1,4 +1,5 @@
 import type { Worker } from "tesseract.js";
+import { loadLate } from "#app/components/load-late.ts";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
 import { isOverPhoto, prepareImage, type Treatment } from "./prepare-image.ts";
@@ -71,7 +72,7 @@ async function openWorker(onProgress: (fraction: number) => void): Promise<Worke
 /** The browser's build by its path: the package's main entry is the one for Node. */
 async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   // @ts-expect-error the package declares types for its main entry only
-  const loaded = await import("tesseract.js/dist/tesseract.esm.min.js");
+  const loaded = await loadLate(() => import("tesseract.js/dist/tesseract.esm.min.js"));
   return (loaded.default ?? loaded) as typeof import("tesseract.js");
 }
 

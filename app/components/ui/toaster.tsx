@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { latePart } from "./late-part.tsx";
+import { PlainToaster } from "./plain-toaster.tsx";
 
-const LoadedToaster = lazy(() => import("./loaded-toaster.tsx"));
+const LoadedToaster = latePart(() => import("./loaded-toaster.tsx"), PlainToaster);
 
 /** The place of the toasts. Its code loads after the page, since no first view needs it. */
 export function Toaster() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  if (!isReady) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedToaster />
-    </Suspense>
-  );
+  return isReady ? <LoadedToaster /> : null;
 }

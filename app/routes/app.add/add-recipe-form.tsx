@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -7,6 +7,7 @@ import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
@@ -19,14 +20,15 @@ import {
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
 import { PhotoSection } from "./photo-section.tsx";
+import { PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import type { SaveReply } from "./save-reply.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 
-const AnalysisOverlay = lazy(() => import("./analysis-overlay.tsx"));
-const PlanLimitDialog = lazy(() => import("./plan-limit-dialog.tsx"));
-const SavedDialog = lazy(() => import("./saved-dialog.tsx"));
+const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
+const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
+const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
 
 type AddRecipeFormProps = { draftKey: string; submissionId: string; firstReply: SaveReply | undefined };
 
@@ -149,13 +151,11 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
         </Button>
       </div>
 
-      <Suspense fallback={null}>
-        {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
-        {hasScript && isOverLimit ? (
-          <PlanLimitDialog message={reply.message} onClose={() => setClosedLimit(reply)} />
-        ) : null}
-        {isSaved ? <SavedDialog onAddAnother={startAnew} /> : null}
-      </Suspense>
+      {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
+      {hasScript && isOverLimit ? (
+        <PlanLimitDialog message={reply.message} onClose={() => setClosedLimit(reply)} />
+      ) : null}
+      {isSaved ? <SavedDialog onAddAnother={startAnew} /> : null}
     </Form>
   );
 }

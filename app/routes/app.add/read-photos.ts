@@ -1,4 +1,5 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { loadLate } from "#app/components/load-late.ts";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 
 export type ReadingProgress = {
@@ -64,7 +65,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
 
 async function readHere(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { readOnDevice } = await import("#app/components/recipe-reader/read-on-device.ts");
+  const { readOnDevice } = await loadLate(() => import("#app/components/recipe-reader/read-on-device.ts"));
   return readOnDevice(files, {
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {

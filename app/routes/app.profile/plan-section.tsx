@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { freePlanRecipes, type Plan } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { PlainSubscribe } from "./plain-subscribe.tsx";
 import type { PaidMoment } from "./use-paid-moment.ts";
 
-const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
+const SubscribeDialog = latePart(() => import("./subscribe-dialog.tsx"), PlainSubscribe);
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 
@@ -70,7 +72,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
           </button>
         </form>
       </noscript>
-      <Suspense fallback={null}>{paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}</Suspense>
+      {paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}
     </Card>
   );
 }

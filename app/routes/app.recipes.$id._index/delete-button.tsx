@@ -1,8 +1,10 @@
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
+import { PlainDelete } from "./plain-delete.tsx";
 
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+const DeleteDialog = latePart(() => import("./delete-dialog.tsx"), PlainDelete);
 
 /** Asks before it deletes. Without script the question is a fold-out. */
 export function DeleteButton({ title }: { title: string }) {
@@ -28,9 +30,7 @@ export function DeleteButton({ title }: { title: string }) {
           </form>
         </details>
       </noscript>
-      <Suspense fallback={null}>
-        {isOpen ? <DeleteDialog title={title} onClose={() => setIsOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <DeleteDialog title={title} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Photo } from "#app/components/photo.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
+import { PlainLightbox } from "./plain-lightbox.tsx";
 
-const Lightbox = lazy(() => import("./lightbox.tsx"));
+const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
 
 /** The photos side by side, to be swiped; a tap opens them large. Without script a tap opens the photo itself. */
 export function Gallery({ photos }: { photos: PhotoView[] }) {
@@ -40,9 +42,7 @@ export function Gallery({ photos }: { photos: PhotoView[] }) {
           ) : null}
         </a>
       ))}
-      <Suspense fallback={null}>
-        {hasOpened ? <Lightbox photos={photos} opened={opened} onClose={() => setOpened(null)} /> : null}
-      </Suspense>
+      {hasOpened ? <Lightbox photos={photos} opened={opened} onClose={() => setOpened(null)} /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import Lightbox from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import "yet-another-react-lightbox/styles.css";
+import styles from "yet-another-react-lightbox/styles.css?inline";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type Props = { photos: PhotoView[]; opened: number | null; onClose(): void };
@@ -10,21 +10,24 @@ const mostZoom = 4;
 /** Photos over the whole screen: swipe or arrow keys to the next, pinch, wheel, double tap or + and - to come closer, Escape to close. */
 export default function PhotoLightbox({ photos, opened, onClose }: Props) {
   return (
-    <Lightbox
-      open={opened !== null}
-      index={opened ?? 0}
-      close={onClose}
-      plugins={[Zoom]}
-      zoom={{ maxZoomPixelRatio: mostZoom, scrollToZoom: true }}
-      carousel={{ finite: true, imageFit: "contain" }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      animation={matchMedia("(prefers-reduced-motion: reduce)").matches ? { fade: 0, swipe: 0, zoom: 0 } : {}}
-      render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
-      slides={photos.map(({ src, alt, width, height }) => ({
-        src,
-        alt,
-        ...(width !== null && height !== null ? { width, height } : {}),
-      }))}
-    />
+    <>
+      <style>{styles}</style>
+      <Lightbox
+        open={opened !== null}
+        index={opened ?? 0}
+        close={onClose}
+        plugins={[Zoom]}
+        zoom={{ maxZoomPixelRatio: mostZoom, scrollToZoom: true }}
+        carousel={{ finite: true, imageFit: "contain" }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        animation={matchMedia("(prefers-reduced-motion: reduce)").matches ? { fade: 0, swipe: 0, zoom: 0 } : {}}
+        render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+        slides={photos.map(({ src, alt, width, height }) => ({
+          src,
+          alt,
+          ...(width !== null && height !== null ? { width, height } : {}),
+        }))}
+      />
+    </>
   );
 }

@@ -1,20 +1,22 @@
 import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
 import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
 import { PhotoManager, PlainPhotoManager } from "./photo-manager.tsx";
+import { PlainLeave } from "./plain-leave.tsx";
 import { type EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
 import { useSaveEdit } from "./use-save-edit.ts";
 
-const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
@@ -158,9 +160,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
               : "Save changes"}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
-      </Suspense>
+      {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
     </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import {
   countFilters,
   filterToParams,
@@ -11,10 +12,10 @@ import {
   occasions,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { FilterFields } from "./filter-fields.tsx";
+import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
 
 const searchDelayMs = 300;
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = latePart(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
 /** Search, filters and the chosen occasions. A form that works without script, and searches while typing with it. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
@@ -81,29 +82,23 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
         <noscript>
           <details className="rounded-xl border border-border p-4">
             <summary className="min-h-11 font-medium">Filters ({active})</summary>
-            <Form method="get" className="grid gap-4 pt-3">
-              <input type="hidden" name="search" value={filter.search} />
-              <FilterFields filter={filter} />
-              <Button type="submit">Show recipes</Button>
-            </Form>
+            <PlainFilters filter={filter} />
           </details>
         </noscript>
       )}
       <Chips filter={filter} />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            filter={filter}
-            onChoose={(chosen) => {
-              const params = filterToParams(chosen);
-              navigate(params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`, {
-                replace: true,
-                preventScrollReset: true,
-              });
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          filter={filter}
+          onChoose={(chosen) => {
+            const params = filterToParams(chosen);
+            navigate(params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`, {
+              replace: true,
+              preventScrollReset: true,
+            });
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </div>
   );

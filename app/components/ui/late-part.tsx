@@ -1,0 +1,57 @@
+import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import { loadLate } from "#app/components/load-late.ts";
+
+/** Who has pressed a button waits no longer than this for what it opens. */
+const patienceMs = 10_000;
+
+type Part<Props> = ComponentType<Props>;
+
+/**
+ * A part of the page whose code comes when it is first shown. If it does not arrive, or fails, `Fallback` takes its place with the same props,
+ * and the page stays; the next time it is shown, it is asked for anew. The only way to load a component late: a bare `lazy` takes the page with it.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: Part<Props> }>,
+  Fallback: Part<Props>,
+): Part<Props> {
+  // React's types lose what props a generic component takes.
+  const begin = () => lazy(() => inTime(loadLate(load))) as unknown as Part<Props>;
+  let Arriving = begin();
+  return function LatePart(props) {
+    return (
+      <Boundary
+        fallback={createElement(Fallback, props)}
+        onMissing={() => {
+          Arriving = begin();
+        }}
+      >
+        <Suspense fallback={null}>{createElement(Arriving, props)}</Suspense>
+      </Boundary>
+    );
+  };
+}
+
+type BoundaryProps = { fallback: ReactNode; onMissing(): void; children: ReactNode };
+
+class Boundary extends Component<BoundaryProps, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onMissing();
+  }
+
+  override render() {
+    return this.state.isMissing ? this.props.fallback : this.props.children;
+  }
+}
+
+function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("A part of the page did not arrive in time")), patienceMs);
+    value.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

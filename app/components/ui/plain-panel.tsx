@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+
+type PlainPanelProps = { title: string; children: ReactNode; onClose(): void; closeLabel?: string };
+
+/** The browser's own dialog, in the page's first code: what is shown where a `Panel` was to come and did not arrive. */
+export function PlainPanel({ title, children, onClose, closeLabel = "Close" }: PlainPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md rounded-xl border border-border bg-surface p-6 text-foreground shadow-card backdrop:bg-black/50"
+    >
+      <div className="grid gap-4">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {children}
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          {closeLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

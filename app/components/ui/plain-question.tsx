@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+
+type PlainQuestionProps = { question: string; onYes(): void; onNo(): void };
+
+/** Asks in the browser's own window, where the dialog that would ask did not arrive. */
+export function PlainQuestion({ question, onYes, onNo }: PlainQuestionProps) {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (window.confirm(question)) onYes();
+    else onNo();
+  });
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { connectToaster, type Toast } from "./toast.ts";
+
+const mostNotices = 3;
+
+type Notice = Toast & { id: number };
+
+/** Messages as plain notices, where the toaster did not arrive. They stay until they are closed or newer ones need the room. */
+export function PlainToaster() {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  useEffect(() => {
+    let id = 0;
+    connectToaster((toast) => {
+      id += 1;
+      const notice = { ...toast, id };
+      setNotices((before) => [...before, notice].slice(-mostNotices));
+    });
+  }, []);
+  const close = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
+  return (
+    <section
+      aria-label="Notifications"
+      className="fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+    >
+      {notices.map(({ id, title, description, variant, action }) => (
+        <div
+          key={id}
+          role={variant === "destructive" ? "alert" : "status"}
+          className={`flex items-center gap-2 rounded-lg border border-border bg-surface p-3 shadow-card ${variant === "destructive" ? "text-destructive-text" : "text-foreground"}`}
+        >
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{title}</p>
+            {description ? <p className="text-sm">{description}</p> : null}
+          </div>
+          {action ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                action.onClick();
+                close(id);
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          <Button variant="ghost" onClick={() => close(id)}>
+            Close
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { buttonStyle } from "#app/components/ui/button.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
+import type { ReadingProgress } from "./read-photos.ts";
+
+/** How the form goes on where its dialogs did not arrive. Their links are whole page loads, which need no code of this page. */
+
+export function PlainOverlay({ progress, onCancel }: { progress: ReadingProgress; onCancel(): void }) {
+  return (
+    <PlainPanel title="Analyzing your recipe..." closeLabel="Cancel" onClose={onCancel}>
+      <p role="status" className="tabular-nums">
+        {progress.percent}%
+      </p>
+    </PlainPanel>
+  );
+}
+
+export function PlainPlanLimit({ message, onClose }: { message: string; onClose(): void }) {
+  return (
+    <PlainPanel title="Your book is full" onClose={onClose}>
+      <p>{message}</p>
+      <a href="/app/profile" target="_blank" rel="noopener" className={buttonStyle({ variant: "premium" })}>
+        See the plans
+      </a>
+    </PlainPanel>
+  );
+}
+
+export function PlainSaved({ onAddAnother }: { onAddAnother(): void }) {
+  return (
+    <PlainPanel title="Recipe saved" closeLabel="Add another" onClose={onAddAnother}>
+      <p>It is in your book now.</p>
+      <a href="/app/recipes" className={buttonStyle()}>
+        View recipes
+      </a>
+    </PlainPanel>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSubmit } from "@remix-run/react";
+import { PlainQuestion } from "#app/components/ui/plain-question.tsx";
+
+/** Asks, where the dialog did not arrive; a refusal is told at the top of the page. */
+export function PlainDelete({ title, onClose }: { title: string; onClose(): void }) {
+  const submit = useSubmit();
+  return (
+    <PlainQuestion
+      question={`Delete this recipe? “${title}” goes with its photos and ratings, for both of you.`}
+      onYes={() => {
+        submit({ intent: "delete" }, { method: "post" });
+        onClose();
+      }}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
+import type { SharedRecipe } from "./share-button.tsx";
+
+/** The public address, and a form that opens or closes it, for pages without script. */
+export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
+  const { isPublic, url } = recipe.sharing;
+  return (
+    <form method="post" action="?index" className="grid gap-3">
+      {isPublic && url ? (
+        <a href={url} className="py-2 break-all underline">
+          {url}
+        </a>
+      ) : null}
+      <input type="hidden" name="intent" value="sharing" />
+      <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
+        {isPublic ? "Make it private" : "Share with a link"}
+      </Button>
+    </form>
+  );
+}
+
+/** The same where the panel did not arrive. */
+export function PlainSharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
+  return (
+    <PlainPanel title="Share recipe" onClose={onClose}>
+      <PlainSharing recipe={recipe} />
+    </PlainPanel>
+  );
+}
