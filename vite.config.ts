@@ -29,7 +29,13 @@ export default defineConfig(({ command }) => ({
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
   // The manifest is what benchmarks/bundle-size.ts counts by; it is not among the served files.
-  build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // A late part's files are not preloaded: WebKit keeps a preload that failed, and answers the retry of the import with it.
+    modulePreload: { resolveDependencies: () => [] },
+  },
 }));
 
 /**
