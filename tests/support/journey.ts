@@ -1,3 +1,4 @@
+import type { ReadStream } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -56,7 +57,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Posts a recipe through the product's own form. Returns when it is in the book. */
-export async function addRecipe(page: Page, fields: Record<string, string>): Promise<void> {
+export async function addRecipe(page: Page, fields: Record<string, string | ReadStream>): Promise<void> {
   const origin = new URL(page.url()).origin;
   const response = await page.request.post("/app/add", {
     multipart: fields,

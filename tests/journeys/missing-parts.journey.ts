@@ -1,0 +1,393 @@
+import { createReadStream } from "node:fs";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "@playwright/test";
+import { addRecipe, test as base, chooseScreenshots, expect, screenshot, signUp } from "#tests/support/journey.ts";
+import { type Absence, withhold } from "#tests/support/missing-files.ts";
+
+/** Each file of the build in turn, on each page that asks for it, does not arrive: what is there stays, and saving works. */
+
+type Person = { email: string; recipePath: string; state: BrowserContextOptions["storageState"] };
+type Visit = {
+  page: Page;
+  person: Person;
+  /** False where nothing of the page's script runs, since a file that it starts with is missing. */
+  hasStarted: boolean;
+  /** Questions that were asked in the browser's own windows; each was answered with no. */
+  questions: string[];
+  /** What was asked for and did not arrive. */
+  withheld: Set<string>;
+};
+type Place = {
+  isSignedIn?: boolean;
+  /** Where saving goes on to: that page is tried by itself. */
+  leadsTo?: string;
+  path(person: Person): string;
+  type?(visit: Visit): Promise<void>;
+  /** What was typed is still there. */
+  isKept?(visit: Visit): Promise<void>;
+  /** Asks for everything that comes late, and saves. */
+  use(visit: Visit): Promise<void>;
+};
+
+const title = "Typed on a train";
+const password = "a good password";
+
+const places: Record<string, Place> = {
+  home: {
+    path: () => "/app",
+    use: async () => undefined,
+  },
+  list: {
+    path: () => "/app/recipes",
+    type: ({ page }) => page.getByLabel("Search recipes").fill("s"),
+    isKept: ({ page }) => expect(page.getByLabel("Search recipes")).toHaveValue("s"),
+    async use({ page, hasStarted }) {
+      if (hasStarted) {
+        await expect(page).toHaveURL(/search=s/);
+        await page.getByRole("button", { name: /Filters/ }).click();
+        await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+      } else await page.getByText("Filters (0)").click();
+      await page.getByLabel("Dinner").check();
+      await page.getByRole("button", { name: "Show recipes" }).click();
+      await expect(page).toHaveURL(/category=Dinner/);
+      await expect(page.getByRole("dialog", { name: "Filters" })).toBeHidden();
+    },
+  },
+  add: {
+    path: () => "/app/add",
+    type: ({ page }) => page.getByLabel("Title").fill(title),
+    isKept: ({ page }) => expect(page.getByLabel("Title")).toHaveValue(title),
+    async use(visit) {
+      const { page, hasStarted } = visit;
+      if (!hasStarted) {
+        await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
+        await page.getByRole("button", { name: "Save Recipe" }).click();
+        await page.waitForURL("**/app/recipes");
+        return;
+      }
+      await page.getByLabel("Title").fill("");
+      await page.getByRole("button", { name: "Save Recipe" }).click();
+      await expect(page.getByText("Title required")).toBeVisible();
+      await page.getByLabel("Title").fill(title);
+
+      await chooseScreenshots(page, ["pinterest-card"]);
+      await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toBeVisible();
+      await expect(page.getByText("You can still add the recipe manually")).toBeVisible();
+      await expect(page.getByText("Main photo")).toBeVisible();
+      await placeNamed("add").isKept?.(visit);
+
+      await page.getByRole("button", { name: "Save Recipe" }).click();
+      const saved = page.getByRole("dialog", { name: "Recipe saved" });
+      await expect(saved.getByRole("link", { name: "View recipes" })).toBeVisible();
+      await saved.getByRole("button", { name: "Add another" }).click();
+      await expect(saved).toBeHidden();
+      await expect(page.getByLabel("Title")).toHaveValue("");
+    },
+  },
+  recipe: {
+    path: ({ recipePath }) => recipePath,
+    async use({ page, hasStarted, questions }) {
+      await page.getByRole("button", { name: "4 stars" }).click();
+      await expect(page.getByText("4.0 average")).toBeVisible();
+      if (!hasStarted) {
+        await page.getByText("Share", { exact: true }).click();
+        await expect(page.getByRole("button", { name: "Share with a link" })).toBeVisible();
+        await page.getByText("Delete", { exact: true }).click();
+        await expect(page.getByRole("button", { name: "Delete this recipe for good" })).toBeVisible();
+        return;
+      }
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Share recipe" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      const question = page.getByRole("dialog", { name: "Delete this recipe?" });
+      await expect.poll(async () => questions.length + (await question.count())).toBe(1);
+      if (questions.length === 0) await question.getByRole("button", { name: "Cancel" }).click();
+      else expect(questions[0]).toContain("Delete this recipe?");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      await page.getByRole("link", { name: "Open the photo" }).click();
+      const photo = page.locator(".yarl__root img, dialog img").first();
+      await expect(photo).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(photo).toBeHidden();
+    },
+  },
+  edit: {
+    path: ({ recipePath }) => `${recipePath}/edit`,
+    type: ({ page }) => page.getByLabel("Notes (optional)").fill(title),
+    isKept: ({ page }) => expect(page.getByLabel("Notes (optional)")).toHaveValue(title),
+    async use(visit) {
+      const { page, person, hasStarted, questions } = visit;
+      const notes = `Saved at ${performance.now()}`;
+      if (hasStarted) {
+        await page.getByRole("link", { name: "Cancel" }).click();
+        const question = page.getByRole("dialog", { name: "Leave without saving?" });
+        await expect.poll(async () => questions.length + (await question.count())).toBe(1);
+        if (questions.length === 0) await question.getByRole("button", { name: "Keep editing" }).click();
+        else expect(questions[0]).toContain("Leave without saving?");
+        await placeNamed("edit").isKept?.(visit);
+      }
+      await page.getByLabel("Notes (optional)").fill(notes);
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect.poll(async () => (await page.request.get(person.recipePath)).text()).toContain(notes);
+      await expect(page).toHaveURL(new RegExp(`${person.recipePath}(/edit)?$`));
+    },
+  },
+  cook: {
+    path: ({ recipePath }) => `${recipePath}/cook`,
+    async use({ page, hasStarted }) {
+      await expect(page.getByText("Boil it for 12 minutes.")).toHaveCount(1);
+      if (!hasStarted) return;
+      await page.getByRole("button", { name: "First step" }).click();
+      await expect(page.getByText("Step 1 of 1", { exact: true }).first()).toBeAttached();
+    },
+  },
+  profile: {
+    path: () => "/app/profile",
+    type: ({ page }) => page.getByLabel("Kitchen name").fill(title),
+    isKept: ({ page }) => expect(page.getByLabel("Kitchen name")).toHaveValue(title),
+    async use(visit) {
+      const { page, hasStarted } = visit;
+      if (hasStarted) {
+        await page.getByRole("button", { name: "Subscribe" }).click();
+        await expect(page.getByRole("dialog", { name: "Cook together" })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await placeNamed("profile").isKept?.(visit);
+      } else await expect(page.getByRole("button", { name: "Subscribe" })).toBeVisible();
+      const name = `Kitchen ${performance.now()}`;
+      await page.getByLabel("Kitchen name").fill(name);
+      await page.getByRole("button", { name: "Save name" }).click();
+      await expect.poll(async () => (await page.request.get("/app/profile")).text()).toContain(name);
+    },
+  },
+  auth: {
+    isSignedIn: false,
+    leadsTo: "home",
+    path: () => "/auth?mode=login",
+    type: ({ page, person }) => page.getByLabel("Email").fill(person.email),
+    isKept: ({ page, person }) => expect(page.getByLabel("Email")).toHaveValue(person.email),
+    async use({ page }) {
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.waitForURL("**/app");
+    },
+  },
+  invite: {
+    isSignedIn: false,
+    path: () => "/invite/XXXXXX",
+    use: async ({ page }) => expect(page.getByRole("link", { name: "Go to App" })).toBeVisible(),
+  },
+};
+
+const test = base.extend<object, { person: Person }>({
+  person: [
+    async ({ browser }, use, { project, workerIndex }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL });
+      const page = await context.newPage();
+      const email = `parts-${Date.now()}-${workerIndex}@example.com`;
+      await signUp(page, email);
+      await addRecipe(page, {
+        title: "Salted rice",
+        category: "Dinner",
+        instructions: "Boil it for 12 minutes.",
+        photos: createReadStream(screenshot("pinterest-card")),
+      });
+      await page.goto("/app/recipes");
+      const path = await page.getByRole("link", { name: "Salted rice" }).getAttribute("href");
+      await use({ email, recipePath: path ?? "", state: await context.storageState() });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.use({ trace: "off", actionTimeout: 10_000 });
+
+for (const [name, place] of Object.entries(places)) {
+  for (const absence of ["broken", "gone"] as const) {
+    test(`${name}: each file that is ${absence} leaves the page as it is`, async ({ browser, person, baseURL }) => {
+      const context = await contextFor(place, { browser, person, baseURL });
+      const early = await filesNamedBy(place, context, person);
+      const asked = await filesAskedBy(place, context, person);
+      const next = place.leadsTo ? await filesNamedBy(placeNamed(place.leadsTo), context, person) : [];
+      const late = asked.filter((file) => !early.includes(file) && !next.includes(file));
+      const own = await filesOfNoEarlierPlace(early, name, { browser, person, baseURL });
+
+      for (const file of [...own, ...late]) {
+        await test.step(`without ${file}`, async () => {
+          const visit = await arrive(place, { context, person, missing: [file], absence });
+          // Without styles things lie about where a phone's emulation can't press them.
+          if (visit.hasStarted && !file.endsWith(".css")) await place.use(visit);
+          await expectStillThere(visit, [file]);
+        });
+      }
+      await test.step("without anything that it starts with", async () => {
+        const scripts = early.filter((file) => file.endsWith(".js"));
+        const visit = await arrive(place, { context, person, missing: scripts, absence });
+        expect(visit.hasStarted).toBe(false);
+        await place.use(visit);
+        await expectStillThere(visit, scripts.slice(0, 1));
+      });
+      await context.close();
+    });
+  }
+}
+
+function placeNamed(name: string): Place {
+  const place = places[name];
+  if (!place) throw new Error(`No place is called ${name}`);
+  return place;
+}
+
+type World = { browser: Browser; person: Person; baseURL: string | undefined };
+
+function contextFor(place: Place, { browser, person, baseURL }: World): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, storageState: place.isSignedIn === false ? undefined : person.state });
+}
+
+async function expectStillThere({ page, withheld }: Visit, missing: string[]) {
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect([...withheld]).toEqual(expect.arrayContaining(missing));
+  await page.close();
+}
+
+/** What the page starts with. If any of it is missing nothing runs, so that each file is tried on one page only, and all at once on every page. */
+async function filesNamedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
+  const html = await (await context.request.get(place.path(person))).text();
+  return [...html.matchAll(/ href="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? "");
+}
+
+async function filesOfNoEarlierPlace(files: string[], name: string, world: World): Promise<string[]> {
+  const seen = new Set<string>();
+  for (const [other, place] of Object.entries(places)) {
+    if (other === name) break;
+    const context = await contextFor(place, world);
+    for (const file of await filesNamedBy(place, context, world.person)) seen.add(file);
+    await context.close();
+  }
+  return files.filter((file) => !seen.has(file));
+}
+
+/** All that the page asks for while it is used. */
+async function filesAskedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
+  const asked = new Set<string>();
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) asked.add(pathname);
+  };
+  context.on("request", note);
+  const visit = await arrive(place, { context, person, missing: [], absence: "gone" });
+  await place.use(visit);
+  await visit.page.close();
+  context.off("request", note);
+  return [...asked];
+}
+
+type Arrival = { context: BrowserContext; person: Person; missing: string[]; absence: Absence };
+
+/** Opens the page and types, once its script runs or is known not to. */
+async function arrive(place: Place, { context, person, missing, absence }: Arrival): Promise<Visit> {
+  if (place.isSignedIn === false) await context.clearCookies();
+  const page = await context.newPage();
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const overlay = page.getByRole("dialog", { name: "Analyzing your recipe..." });
+  const withheld = await withhold(page, [
+    ...missing.map((path) => ({ path, answer: absence })),
+    // No model answers, and no engine: what comes late for reading is asked for, and takes no time.
+    { path: "/reader/", answer: "gone" },
+    {
+      path: "/api/recipe-image-analyze",
+      answer: async () => {
+        await overlay.waitFor();
+        return { status: 503, contentType: "application/json", body: "{}" };
+      },
+    },
+  ]);
+  await page.goto(place.path(person), { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  const hasStarted = await page.waitForFunction(() => {
+    if ("withoutScript" in document.documentElement.dataset) return "no";
+    const heading = document.querySelector("h1");
+    return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber")) ? "yes" : null;
+  });
+  const visit: Visit = { page, person, questions, withheld, hasStarted: (await hasStarted.jsonValue()) === "yes" };
+  await place.type?.(visit);
+  await place.isKept?.(visit);
+  return visit;
+}
+
+test("without the toaster a deleted recipe still comes back by Undo", async ({ page, email }) => {
+  await withhold(page, [{ path: "/assets/loaded-toaster", answer: "gone" }]);
+  await signUp(page, email);
+  await addRecipe(page, { title: "Salted rice" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Salted rice" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  const recipe = page.url();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/app/recipes");
+  const notice = page.getByRole("status").filter({ hasText: "Recipe deleted" });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(recipe);
+  await expect(page.getByRole("heading", { level: 1, name: "Salted rice" })).toBeVisible();
+});
+
+test("without its dialog a full book is told in words, and what was typed stays", async ({ page, email }) => {
+  await signUp(page, email);
+  const refusal = JSON.stringify([
+    { _1: 2 },
+    "data",
+    { _3: 4, _5: 6, _7: 8, _9: 10, _11: 12, _13: 12 },
+    "isSaved",
+    false,
+    "title",
+    "Your book is full",
+    "message",
+    "Ten recipes are in it.",
+    "code",
+    "plan_limit",
+    "fieldErrors",
+    {},
+    "texts",
+  ]);
+  await withhold(page, [
+    { path: "/assets/plan-limit-dialog", answer: "gone" },
+    { path: "/app/add.data", answer: async () => ({ status: 403, contentType: "text/x-script", body: refusal }) },
+  ]);
+  await page.goto("/app/add");
+  await expect(page.getByText("Screenshot Magic")).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  const told = page.getByRole("dialog", { name: "Your book is full" });
+  await expect(told.getByText("Ten recipes are in it.")).toBeVisible();
+  await expect(told.getByRole("link", { name: "See the plans" })).toHaveAttribute("target", "_blank");
+  await told.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+});
+
+test("a part that fails once comes by the second try", async ({ person, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: person.state });
+  const page = await context.newPage();
+  let count = 0;
+  await page.route("**/assets/share-panel*", (route) => {
+    count += 1;
+    return count === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(person.recipePath);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("switch", { name: "Public link" })).toBeVisible();
+  expect(count).toBe(2);
+  await context.close();
+});

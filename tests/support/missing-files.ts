@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/** How a file does not arrive: its connection breaks, or the server no longer has it. */
+export type Absence = "broken" | "gone";
+export type Reply = { status: number; contentType: string; body: string };
+/** `path` is how the paths begin that are answered otherwise. */
+export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
+
+const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" };
+
+/**
+ * Keeps files from a page, by DevTools rather than by Playwright's routes, which would turn off the browser's cache for all others. Returns the paths
+ * that were kept from it.
+ */
+export async function withhold(page: Page, rules: Rule[]): Promise<Set<string>> {
+  const withheld = new Set<string>();
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    const answer = rules.find(({ path }) => pathname.startsWith(path))?.answer;
+    try {
+      if (answer === undefined) return await devTools.send("Fetch.continueRequest", { requestId });
+      withheld.add(pathname);
+      if (answer === "broken") {
+        return await devTools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+      }
+      const { status, contentType, body } = answer === "gone" ? gone : await answer();
+      await devTools.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: status,
+        responseHeaders: [
+          { name: "Content-Type", value: contentType },
+          { name: "X-Remix-Response", value: "yes" },
+        ],
+        body: Buffer.from(body).toString("base64"),
+      });
+    } catch {
+      // The page went on before it was answered.
+    }
+  });
+  await devTools.send("Fetch.enable", { patterns: rules.map(({ path }) => ({ urlPattern: `*${path}*` })) });
+  return withheld;
+}
