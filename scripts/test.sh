@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold: types, lint, rules, the Worker in its real runtime, journeys in a browser.
+# Everything that must hold: types, lint, rules, the Worker in its real runtime, journeys in the browsers' engines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,11 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
-import { enter, signUp } from "#tests/support/engines/people.ts";
+import { enter } from "#tests/support/engines/people.ts";
 
 test("signed up, signed out, and in again", async ({ tab, email }) => {
   await tab.open("/app/recipes");
   await tab.expectUrl(/\/auth\?redirectTo=/);
-  await signUp(tab, email);
+  await tab.open("/auth");
+  await enter(tab, email, "Sign up");
   await tab.byText("14 days left in your free trial").expectSeen();
 
   await tab.byRole("link", { name: "Profile" }).press();
@@ -14,6 +15,6 @@ test("signed up, signed out, and in again", async ({ tab, email }) => {
   await tab.expectUrl(/\/auth/);
 
   await tab.open("/auth?mode=login");
-  await enter(tab, { email, button: "Log in" });
+  await enter(tab, email, "Log in");
   await tab.byRole("heading", { level: 1 }).expectSeen();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { signUp } from "#tests/support/engines/people.ts";
+import { signedIn } from "#tests/support/engines/people.ts";
 import { screenshot } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ tab, email }) => {
-  await signUp(tab, email);
+  await signedIn(tab, email);
   await tab.open("/app/add");
 });
 

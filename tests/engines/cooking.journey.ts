@@ -1,11 +1,11 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, putInBook, signUp } from "#tests/support/engines/people.ts";
+import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
 test.beforeEach(async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, {
+  const person = await signedIn(tab, email);
+  await person.addRecipe({
     title,
     ingredients: "1 kg potatoes\n2 cloves garlic\n½ cup cream",
     instructions: "Slice the potatoes.\n\nBake for 45 minutes at 180°C.\n\nServe.",

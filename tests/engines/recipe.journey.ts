@@ -1,12 +1,12 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, putInBook, signUp } from "#tests/support/engines/people.ts";
+import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
 import { screenshot } from "#tests/support/journey.ts";
 
 const title = "Sunday gratin";
 
 test("photos are swiped and opened large", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title }, ["pinterest-card", "instagram-light"]);
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title }, ["pinterest-card", "instagram-light"]);
   await openRecipe(tab, title);
   await tab.byRole("link", { name: "Open photo 2 of 2" }).expectSeen();
   await tab.evaluate(swipeOn);
@@ -16,6 +16,7 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   const close = tab.byRole("button", { name: "Close" });
   await close.expectSeen();
   await tab.keys("ArrowLeft");
+  await tab.byRole("button", { name: "Previous" }).expectDisabled();
   await close.press();
   await close.expectGone();
   await tab.byRole("link", { name: "Open photo 2 of 2" }).press();
@@ -25,8 +26,8 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
 });
 
 test("stars are given, changed and kept", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title });
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title });
   await openRecipe(tab, title);
   await tab.byText("Not rated yet").expectSeen();
   await tab.byRole("button", { name: "4 stars" }).press();
@@ -39,8 +40,8 @@ test("stars are given, changed and kept", async ({ tab, email }) => {
 });
 
 test("an edit adds a photo, takes one away and is saved", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title }, ["pinterest-card"]);
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title }, ["pinterest-card"]);
   await openRecipe(tab, title);
   await tab.byRole("link", { name: "Edit" }).press();
   await tab.expectUrl(/edit$/);
@@ -58,8 +59,8 @@ test("an edit adds a photo, takes one away and is saved", async ({ tab, email })
 });
 
 test("leaving an edit asks first", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title });
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title });
   await openRecipe(tab, title);
   await tab.byRole("link", { name: "Edit" }).press();
   await tab.byLabel("Title").fill("Sunday gratin with thyme");
@@ -74,9 +75,9 @@ test("leaving an edit asks first", async ({ tab, email }) => {
 });
 
 test("back and forward keep their places", async ({ tab, email }) => {
-  await signUp(tab, email);
+  const person = await signedIn(tab, email);
   const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
-  for (const name of titles) await putInBook(tab, { title: name });
+  for (const name of titles) await person.addRecipe({ title: name });
   await tab.open("/app/recipes");
   const far = tab.byRole("heading", { name: "Recipe number 2", exact: true });
   await tab.byRole("heading", { name: "Recipe number 8", exact: true }).expectSeen();
@@ -95,9 +96,9 @@ test("back and forward keep their places", async ({ tab, email }) => {
 });
 
 test("a search is kept by Back", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title });
-  await putInBook(tab, { title: "Plum cake" });
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title });
+  await person.addRecipe({ title: "Plum cake" });
   await tab.open("/app/recipes");
   await tab.byLabel("Search recipes").fill("gratin");
   await tab.byRole("heading", { name: "Plum cake" }).expectGone();

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, putInBook, signUp } from "#tests/support/engines/people.ts";
+import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
@@ -8,8 +8,8 @@ test("shared, it is read by anyone, without script or session, until it is priva
   email,
   anotherPerson,
 }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title, ingredients: "1 kg potatoes", instructions: "Bake for 45 minutes." }, [
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title, ingredients: "1 kg potatoes", instructions: "Bake for 45 minutes." }, [
     "pinterest-card",
   ]);
   await openRecipe(tab, title);
@@ -39,8 +39,8 @@ test("shared, it is read by anyone, without script or session, until it is priva
 });
 
 test("the link is copied, or the person is told to do it", async ({ tab, email }) => {
-  await signUp(tab, email);
-  await putInBook(tab, { title });
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title });
   await openRecipe(tab, title);
   await tab.byRole("button", { name: "Share" }).press();
   await tab.byRole("switch", { name: "Public link" }).press();

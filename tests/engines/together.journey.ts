@@ -1,11 +1,11 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
-import { putInBook, signUp } from "#tests/support/engines/people.ts";
+import { enter, signedIn } from "#tests/support/engines/people.ts";
 import type { Tab } from "#tests/support/engines/tab.ts";
 
 test("one pays and invites, the other joins, and both see the same book", async ({ tab, email, anotherPerson }) => {
   test.setTimeout(120_000);
-  await signUp(tab, email);
-  await putInBook(tab, { title: "Anna's gratin" });
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title: "Anna's gratin" });
   await tab.open("/app/profile");
   await tab.byLabel("Your name").fill("Anna");
   await tab.byRole("button", { name: "Save your name" }).press();
@@ -19,15 +19,13 @@ test("one pays and invites, the other joins, and both see the same book", async 
   await partner.open(link);
   await partner.byRole("heading", { name: "Anna invites you" }).expectSeen();
   await partner.byRole("link", { name: "Create your account" }).press();
-  await partner.byLabel("Email").fill(`partner-${email}`);
-  await partner.byLabel("Password").fill("a good password");
-  await partner.byRole("button", { name: "Sign up" }).press();
+  await enter(partner, `partner-${email}`, "Sign up");
   await partner.byText("Welcome to your kitchen").expectSeen();
   await tab.byText("Accepted", { exact: true }).expectSeen();
 
   await partner.byRole("link", { name: "Recipes", exact: true }).press();
   await partner.byRole("heading", { name: "Anna's gratin" }).expectSeen();
-  await putInBook(tab, { title: "Anna's soup" });
+  await person.addRecipe({ title: "Anna's soup" });
   await partner.byRole("heading", { name: "Anna's soup" }).expectSeen();
 });
 

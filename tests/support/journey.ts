@@ -1,6 +1,7 @@
 import type { ReadStream } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { fromOwnAddress } from "./own-address.ts";
 
 let people = 0;
 
@@ -11,6 +12,8 @@ export const test = base.extend<{ email: string }>({
     people += 1;
     await use(`cook-${Date.now()}-${people}-${process.pid}@example.com`);
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => use(fromOwnAddress()),
 });
 export { expect };
 

@@ -22,6 +22,7 @@ export type Driver = {
   press(keys: string): Promise<void>;
   /** `find` is a function of the page that answers the file input. */
   chooseFiles(find: (selector: string) => Element, selector: string, paths: string[]): Promise<void>;
+  setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
   /** Names of the cookies that the page's site has set, also those that no script sees. */
   cookieNames(): Promise<string[]>;
   /** The page that this one has opened beside itself; null as long as there is none. */

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { test as base } from "#tests/support/journey.ts";
 import type { Engine, EngineName, Session } from "./driver.ts";
 import { launchPuppeteer } from "./puppeteer.ts";
@@ -36,8 +37,8 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
     });
     for (const [index, { page, end }] of sessions.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        const body = await page.screenshot().catch(() => null);
-        if (body) await testInfo.attach(`person ${index + 1}`, { body, contentType: "image/png" });
+        const picture = await page.screenshot().catch(() => null);
+        if (picture) await writeFile(testInfo.outputPath(`person-${index + 1}.png`), picture);
       }
       await end();
     }

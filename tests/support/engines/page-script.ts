@@ -7,7 +7,9 @@ const finder = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid"
 /** How long an element has to stay where it is before it is pressed. */
 const stillMs = 40;
 
-export type Part = { count: number; isInView: boolean; text: string; value: string; isChecked: boolean };
+const disabled = ":disabled, [aria-disabled=true]";
+
+export type Part = { count: number; isInView: boolean; text: string; value: string; isChecked: boolean; isDisabled: boolean };
 
 /** What there is to see of the elements that a selector names. */
 export function look(selector: string): Part {
@@ -19,6 +21,7 @@ export function look(selector: string): Part {
     text: first?.textContent?.replace(/\s+/g, " ").trim() ?? "",
     value: first && "value" in first ? String(first.value) : "",
     isChecked: first?.matches(":checked, [aria-checked=true], [aria-pressed=true]") ?? false,
+    isDisabled: first?.matches(disabled) ?? false,
   };
 }
 
@@ -28,7 +31,7 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
   const seen = allSeen(selector);
   const [element] = seen;
   if (!element || seen.length > 1) return { problem: `${seen.length} are seen: ${seen.map(preview).join(", ")}` };
-  if (element.matches(":disabled, [aria-disabled=true]")) return { problem: "it is disabled" };
+  if (element.matches(disabled)) return { problem: "it is disabled" };
   if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => setTimeout(resolve, stillMs));

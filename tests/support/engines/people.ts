@@ -1,38 +1,41 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { screenshot } from "#tests/support/journey.ts";
+import { fromOwnAddress } from "#tests/support/own-address.ts";
 import type { Tab } from "./tab.ts";
 
-export const password = "a good password";
+const password = "a good password";
 
-type Credentials = { email: string; button: "Sign up" | "Log in" };
+/** Somebody with an account, who can also do things by request, for journeys that are about something else. */
+export type Person = {
+  email: string;
+  /** Into the book; `photos` are screenshots by name. */
+  addRecipe(fields: Record<string, string>, photos?: string[]): Promise<void>;
+};
 
-export async function signUp(tab: Tab, email: string): Promise<void> {
-  await tab.open("/auth");
-  await enter(tab, { email, button: "Sign up" });
+/** The tab's browser is signed in to a new account. */
+export async function signedIn(tab: Tab, email: string): Promise<Person> {
+  const credentials = new URLSearchParams({ intent: "signup", email, password });
+  const answer = await post(tab.origin, { path: "/auth?index", body: credentials });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")[0] ?? "";
+  const [name = "", value = ""] = cookie.split("=");
+  await tab.setCookie(name, value);
+  return {
+    email,
+    async addRecipe(fields, photos = []) {
+      const form = new FormData();
+      for (const [field, text] of Object.entries(fields)) form.set(field, text);
+      for (const photo of photos) form.append("photos", new File([await readFile(screenshot(photo))], "photo.png"));
+      await post(tab.origin, { path: "/app/add", body: form, cookie });
+    },
+  };
 }
 
-export async function enter(tab: Tab, { email, button }: Credentials): Promise<void> {
+/** By the product's own form. */
+export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
   await tab.byRole("button", { name: button }).press();
   await tab.expectUrl(/\/app$/);
-}
-
-/** A recipe sent by request from a page of the product, for journeys that are about something else. `photos` are screenshots by name. */
-export async function putInBook(tab: Tab, fields: Record<string, string>, photos: string[] = []): Promise<void> {
-  const files = photos.map((name) => readFileSync(screenshot(name), "base64"));
-  await tab.evaluate(send, fields, files);
-}
-
-async function send(fields: Record<string, string>, photos: string[]): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const photo of photos) {
-    const bytes = Uint8Array.from(atob(photo), (character) => character.charCodeAt(0));
-    form.append("photos", new Blob([bytes], { type: "image/png" }), "photo.png");
-  }
-  const response = await fetch("/app/add", { method: "POST", body: form, redirect: "manual" });
-  if (response.type !== "opaqueredirect") throw new Error(`The recipe was not taken: ${response.status}`);
 }
 
 /** From the list, as people do, so that the way back is theirs, too. */
@@ -41,4 +44,13 @@ export async function openRecipe(tab: Tab, title: string): Promise<void> {
   await tab.byRole("heading", { name: title, level: 2 }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
   await tab.byRole("heading", { name: title, level: 1 }).expectSeen();
+}
+
+type Post = { path: string; body: URLSearchParams | FormData; cookie?: string };
+
+async function post(origin: string, { path, body, cookie = "" }: Post): Promise<Response> {
+  const headers = { Origin: origin, Cookie: cookie, ...fromOwnAddress() };
+  const response = await fetch(new URL(path, origin), { method: "POST", body, headers, redirect: "manual" });
+  if (response.status !== 302) throw new Error(`${path} answers ${response.status}`);
+  return response;
 }

@@ -6,6 +6,7 @@ import {
   type Page,
   type SupportedBrowser,
 } from "puppeteer-core";
+import { fromOwnAddress } from "../own-address.ts";
 import { chromiumArgs } from "./chromium-args.ts";
 import { type Driver, type Engine, phone } from "./driver.ts";
 
@@ -22,7 +23,10 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
   return {
     async begin() {
       const context = await browser.createBrowserContext();
-      return { page: driverOf(await context.newPage(), context), end: () => context.close() };
+      // In a window of its own, since a tab behind another one is hidden, and rests.
+      const page = await context.newPage({ type: "window" });
+      await page.setExtraHTTPHeaders(fromOwnAddress());
+      return { page: driverOf(page, context), end: () => context.close() };
     },
     quit: () => browser.close(),
   };
@@ -50,6 +54,9 @@ function driverOf(page: Page, context: BrowserContext): Driver {
     async chooseFiles(find, selector, paths) {
       const input = (await page.evaluateHandle(find, selector)) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(...paths);
+    },
+    async setCookie({ name, value, url }) {
+      await context.setCookie({ name, value, domain: new URL(url).hostname, path: "/", httpOnly: true });
     },
     cookieNames: async () => (await context.cookies()).map((cookie) => cookie.name),
     async popup() {

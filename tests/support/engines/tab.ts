@@ -28,6 +28,7 @@ export type Part = Finders & {
   expectText(text: Name): Promise<void>;
   expectValue(value: Name): Promise<void>;
   expectChecked(): Promise<void>;
+  expectDisabled(): Promise<void>;
   first(): Part;
 };
 
@@ -40,6 +41,8 @@ export type Tab = Finders & {
   evaluate<Args extends Json[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   expectUrl(url: RegExp): Promise<void>;
   url(): Promise<string>;
+  origin: string;
+  setCookie(name: string, value: string): Promise<void>;
   cookieNames(): Promise<string[]>;
   /** The tab that the page opens beside itself. */
   popup(): Promise<Tab>;
@@ -71,6 +74,8 @@ export function createTab(driver: Driver, origin: string): Tab {
     evaluate: driver.evaluate,
     expectUrl: (url) => expect.poll(() => driver.url()).toMatch(url),
     url: () => driver.url(),
+    origin,
+    setCookie: (name, value) => driver.setCookie({ name, value, url: new URL("/api/health", origin).href }),
     cookieNames: () => driver.cookieNames(),
     async popup() {
       const opened: { driver: Driver | null } = { driver: null };
@@ -126,6 +131,7 @@ function partOf(selector: string, page: Page): Part {
     expectText: (text) => eventually((part) => expect(part.text).toMatch(text)),
     expectValue: (value) => eventually((part) => expectSame(part.value, value)),
     expectChecked: () => eventually((part) => expect(part.isChecked).toBe(true)),
+    expectDisabled: () => eventually((part) => expect(part.isDisabled).toBe(true)),
     first: () => partOf(`${selector} >> visible=true >> nth=0`, page),
   };
 }

@@ -70,6 +70,11 @@ function driverOf(request: Call, { own, current }: Windows): Driver {
       const input = (await call("POST", "/execute/sync", { script, args: [selector] })) as Record<string, string>;
       await call("POST", `/element/${input[elementKey]}/value`, { text: paths.join("\n") });
     },
+    async setCookie({ name, value, url }) {
+      // Only a page of the site takes it.
+      await call("POST", "/url", { url });
+      await call("POST", "/cookie", { cookie: { name, value, path: "/", httpOnly: true } });
+    },
     async cookieNames() {
       const cookies = (await call("GET", "/cookie")) as { name: string }[];
       return cookies.map((cookie) => cookie.name);
