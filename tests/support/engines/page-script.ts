@@ -9,7 +9,14 @@ const stillMs = 40;
 
 const disabled = ":disabled, [aria-disabled=true]";
 
-export type Part = { count: number; isInView: boolean; text: string; value: string; isChecked: boolean; isDisabled: boolean };
+export type Part = {
+  count: number;
+  isInView: boolean;
+  text: string;
+  value: string;
+  isChecked: boolean;
+  isDisabled: boolean;
+};
 
 /** What there is to see of the elements that a selector names. */
 export function look(selector: string): Part {
