@@ -28,7 +28,6 @@ export type Driver = {
   /** The page that this one has opened beside itself; null as long as there is none. */
   popup(): Promise<Driver | null>;
   close(): Promise<void>;
-  screenshot(): Promise<Buffer>;
 };
 
 /** A person's browser: nothing of it is shared with other sessions. */

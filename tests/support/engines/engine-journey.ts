@@ -37,8 +37,15 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
     });
     for (const [index, { page, end }] of sessions.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        const picture = await page.screenshot().catch(() => null);
-        if (picture) await writeFile(testInfo.outputPath(`person-${index + 1}.png`), picture);
+        // WebKit's driver has no picture to give where nothing is composited.
+        const text = await page
+          .evaluate(
+            () => `${location.href}
+
+${document.body.innerText}`,
+          )
+          .catch(String);
+        await writeFile(testInfo.outputPath(`person-${index + 1}.txt`), text);
       }
       await end();
     }

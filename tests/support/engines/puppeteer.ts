@@ -65,6 +65,5 @@ function driverOf(page: Page, context: BrowserContext): Driver {
       return opened ? driverOf(opened, context) : null;
     },
     close: () => page.close(),
-    screenshot: async () => Buffer.from(await page.screenshot()),
   };
 }

@@ -85,7 +85,6 @@ function driverOf(request: Call, { own, current }: Windows): Driver {
       return opened === undefined ? null : driverOf(request, { own: opened, current });
     },
     close: async () => void (await call("DELETE", "/window")),
-    screenshot: async () => Buffer.from(String(await call("GET", "/screenshot")), "base64"),
   };
 }
 
