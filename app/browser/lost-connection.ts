@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "#app/http/forms.server.ts";
 
 /** As something that the server could not do for the moment. */
@@ -18,11 +18,11 @@ export async function sendOrKeepPage(serverAction: () => Promise<unknown>, lost:
 }
 
 /**
- * For every `shouldRevalidate`: after a lost connection nothing is read anew, which would lose the page, too. Routes without one hold to it
- * already; for the others Remix' single fetch says yes by default.
+ * The `shouldRevalidate` of pages with buttons that are fetchers: after a lost connection nothing is read anew, which would lose the page, too.
+ * Remix reads routes without one after every fetcher's action, whatever came of it.
  */
-export function wasLost(actionStatus: number | undefined): boolean {
-  return actionStatus === lostStatus;
+export function unlessLost({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === lostStatus ? false : defaultShouldRevalidate;
 }
 
 /** The answer of a form with fields. `what` begins the sentence: "Your name". No result: the fields stay as they are. */

@@ -48,6 +48,8 @@ test("the profile keeps what was typed, and signing out waits for the connection
 });
 
 test("a deletion and its undo whose answers are lost are sent again and count as done", async ({ page, email }) => {
+  // News of the deletion would come as fast as its answer.
+  await page.routeWebSocket("**/api/live", () => undefined);
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/recipes");

@@ -38,6 +38,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return sendOrKeepPage(serverAction, what ? lostForm(what) : lostAction("This"));
 }
 
+export { unlessLost as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
 export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, { name: "robots", content: "noindex" }];
 
 export default function Profile() {

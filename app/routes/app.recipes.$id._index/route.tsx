@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { sendOrKeepPage, wasLost } from "#app/browser/lost-connection.ts";
+import { sendOrKeepPage, unlessLost } from "#app/browser/lost-connection.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -101,8 +101,8 @@ function refuse(reply: { title: string; message: string }, status: number) {
 }
 
 /** Recording a share changes nothing on the page. */
-export function shouldRevalidate({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "share" || wasLost(actionStatus) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formData?.get("intent") === "share" ? false : unlessLost(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { wasLost } from "#app/browser/lost-connection.ts";
+import { unlessLost } from "#app/browser/lost-connection.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
@@ -34,8 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The frame shows nothing that saving a recipe changes, and must stay when a save finds the session ended. */
-export function shouldRevalidate({ actionStatus, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction === "/app/add" || wasLost(actionStatus) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formAction === "/app/add" ? false : unlessLost(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
