@@ -252,7 +252,7 @@ function contextFor(place: Place, { browser, person, baseURL }: World): Promise<
 async function expectStillThere({ page, withheld }: Visit, missing: string[]) {
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect([...withheld]).toEqual(expect.arrayContaining(missing));
+  await expect.poll(() => [...withheld]).toEqual(expect.arrayContaining(missing));
   await page.close();
 }
 
@@ -273,11 +273,12 @@ async function filesOfNoEarlierPlace(files: string[], name: string, world: World
   return files.filter((file) => !seen.has(file));
 }
 
-/** All that the page asks for while it is used. */
+/** All that the page asks for while it is used, until it is left. */
 async function filesAskedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
+    if (!request.frame().url().includes(place.path(person))) return;
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) asked.add(pathname);
   };
   context.on("request", note);
