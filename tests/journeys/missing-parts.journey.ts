@@ -1,6 +1,14 @@
 import { createReadStream } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "@playwright/test";
-import { addRecipe, test as base, chooseScreenshots, expect, screenshot, signUp } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  test as base,
+  chooseScreenshots,
+  expect,
+  ready,
+  screenshot,
+  signUp,
+} from "#tests/support/journey.ts";
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
 
 /** Each file of the build in turn, on each page that asks for it, does not arrive: what is there stays, and saving works. */
@@ -249,7 +257,9 @@ function contextFor(place: Place, { browser, person, baseURL }: World): Promise<
   return browser.newContext({ baseURL, storageState: place.isSignedIn === false ? undefined : person.state });
 }
 
-async function expectStillThere({ page, withheld }: Visit, missing: string[]) {
+async function expectStillThere({ page, withheld, hasStarted }: Visit, missing: string[]) {
+  // What comes by itself, a moment after the page, has failed by then, too.
+  if (hasStarted) await ready(page);
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => [...withheld]).toEqual(expect.arrayContaining(missing));
@@ -284,6 +294,7 @@ async function filesAskedBy(place: Place, context: BrowserContext, person: Perso
   context.on("request", note);
   const visit = await arrive(place, { context, person, missing: [], absence: "gone" });
   await place.use(visit);
+  await ready(visit.page);
   await visit.page.close();
   context.off("request", note);
   return [...asked];
