@@ -187,6 +187,8 @@ test("two tabs that show the same draft make one recipe, and the later one is to
 });
 
 test("what was typed and chosen before the page's script ran is kept, and the photo is read", async ({ page }) => {
+  await page.getByLabel("Cuisine").fill("Kept from before");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Kept from before");
   const hold = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await hold.promise;
@@ -199,6 +201,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   hold.resolve();
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
+  await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
   await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
   await expect(page.getByText("Main photo")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Worker } from "tesseract.js";
+import { orAborted } from "#app/browser/or-aborted.ts";
 import { loadLate } from "#app/components/load-late.ts";
 import type { Reading } from "#app/domain/recipes/reading.ts";
 import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
@@ -19,7 +20,7 @@ const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
 
 /**
  * Reads screenshots of one post in the browser itself, without any service: about 6 MB are fetched from our own origin, and
- * only when this is called. Throws an error named `AbortError` when the signal aborts.
+ * only when this is called. Throws the signal's reason when it aborts.
  */
 export async function readOnDevice(images: Blob[], options: ReadOptions = {}): Promise<Reading> {
   return recipeFromText(await textOnDevice(images, options));
@@ -34,7 +35,7 @@ export async function textOnDevice(images: Blob[], options: ReadOptions = {}): P
     progress.told = Math.max(progress.told, (progress.index + fraction) / images.length);
     options.onProgress?.(progress.told);
   };
-  throwIfAborted(signal);
+  signal?.throwIfAborted();
   const opening = openWorker(tell);
   try {
     const worker = await orAborted(opening, signal);
@@ -95,25 +96,4 @@ async function linesIn(worker: Worker, image: ImageBitmap, treatment: Treatment)
   const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
   await readFractions(worker, prepared, data.blocks);
   return seenLines(data.blocks);
-}
-
-/** Settles as soon as the signal aborts, whatever the worker is still doing: it is terminated by the caller. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(abortError());
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-    if (signal.aborted) abort();
-  });
-}
-
-function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw abortError();
-}
-
-function abortError(): Error {
-  const error = new Error("The reading was stopped");
-  error.name = "AbortError";
-  return error;
 }

@@ -4,6 +4,7 @@ import {
   draftFromStorage,
   draftToFields,
   emptyDraft,
+  fillFromKept,
   isBlank,
   mergeReading,
   readinessPercent,
@@ -92,6 +93,16 @@ test("a draft survives storage", () => {
   const draft = mergeReading(emptyDraft(), reading);
   expect(draftFromStorage(JSON.stringify(draft))).toEqual(draft);
   expect(isBlank(draftFromStorage(JSON.stringify(emptyDraft())) ?? draft)).toBe(true);
+});
+
+test("what was typed wins over what was kept, which fills the fields that are still empty", () => {
+  const kept = { ...mergeReading(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
+  const typed = { ...emptyDraft(), title: "Typed", submissionId: "of-this-page" };
+  const filled = fillFromKept(typed, kept);
+  expect(filled).toMatchObject({ title: "Typed", notes: "Kept", submissionId: "of-the-kept-draft" });
+  expect(filled.ingredientsList).toEqual(kept.ingredientsList);
+  expect(filled.readFields).toContain("ingredientsList");
+  expect(filled.readFields).not.toContain("title");
 });
 
 test.each([[null], ["not json"], ["[1,2]"], ["3"]])("%j in storage is no draft", (stored) => {

@@ -122,7 +122,8 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   const fields = ["photoUrl", ...draftFields] as const;
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
   const readFields = kept.readFields.filter((field) => unfilled.includes(field));
-  return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields };
+  const submissionId = kept.submissionId ?? typed.submissionId;
+  return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields, submissionId };
 }
 
 /** The share of five things a good recipe has: photo, title, category, cook time, difficulty. */

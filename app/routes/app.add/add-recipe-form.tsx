@@ -14,6 +14,7 @@ import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel } from "#app/domain/recipes/reading.ts";
 import {
   draftOfFields,
+  fillFromKept,
   isBlank,
   mergeReading,
   type RecipeDraft,
@@ -64,7 +65,8 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   useKeptPhotos(draftKey, photos);
   usePastedImages(isBusy ? null : addPhotos);
   useEarlyInput(form, rendered, (early) => {
-    if (early.draft) setDraft(early.draft);
+    const typed = early.draft;
+    if (typed) setDraft((kept) => fillFromKept(typed, kept));
     if (early.files.length > 0) addPhotos(early.files);
     setHasScript(true);
   });

@@ -22,9 +22,7 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   useEffect(() => {
     const kept = draftFromStorage(read(storageKey));
     // What was typed before this script had loaded is newer than what was kept.
-    if (kept) {
-      setDraft((typed) => ({ ...fillFromKept(typed, kept), submissionId: kept.submissionId ?? typed.submissionId }));
-    }
+    if (kept) setDraft((typed) => fillFromKept(typed, kept));
     isRestored.current = true;
   }, [storageKey]);
 
