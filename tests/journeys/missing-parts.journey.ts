@@ -21,6 +21,8 @@ type Visit = {
   hasStarted: boolean;
   /** Questions that were asked in the browser's own windows; each was answered with no. */
   questions: string[];
+  /** Lets the model answer: until then the reading goes on. */
+  answerReading(): void;
   /** What was asked for and did not arrive. */
   withheld: Set<string>;
 };
@@ -79,6 +81,7 @@ const places: Record<string, Place> = {
 
       await chooseScreenshots(page, ["pinterest-card"]);
       await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toBeVisible();
+      visit.answerReading();
       await expect(page.getByText("You can still add the recipe manually")).toBeVisible();
       await expect(page.getByText("Main photo")).toBeVisible();
       await placeNamed("add").isKept?.(visit);
@@ -253,8 +256,12 @@ function placeNamed(name: string): Place {
 
 type World = { browser: Browser; person: Person; baseURL: string | undefined };
 
-function contextFor(place: Place, { browser, person, baseURL }: World): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, storageState: place.isSignedIn === false ? undefined : person.state });
+async function contextFor(place: Place, { browser, person, baseURL }: World): Promise<BrowserContext> {
+  const state = place.isSignedIn === false ? undefined : person.state;
+  const context = await browser.newContext({ baseURL, storageState: state });
+  // No visit begins with what an earlier one left: a draft, or the page of cook mode.
+  await context.addInitScript(() => localStorage.clear());
+  return context;
 }
 
 async function expectStillThere({ page, withheld, hasStarted }: Visit, missing: string[]) {
@@ -312,7 +319,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
     questions.push(dialog.message());
     return dialog.dismiss();
   });
-  const overlay = page.getByRole("dialog", { name: "Analyzing your recipe..." });
+  const reading = Promise.withResolvers<void>();
   const withheld = await withhold(page, [
     ...missing.map((path) => ({ path, answer: absence })),
     // No model answers, and no engine: what comes late for reading is asked for, and takes no time.
@@ -320,7 +327,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
     {
       path: "/api/recipe-image-analyze",
       answer: async () => {
-        await overlay.waitFor();
+        await reading.promise;
         return { status: 503, contentType: "application/json", body: "{}" };
       },
     },
@@ -333,7 +340,14 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
     const heading = document.querySelector("h1");
     return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber")) ? "yes" : null;
   });
-  const visit: Visit = { page, person, questions, withheld, hasStarted: (await hasStarted.jsonValue()) === "yes" };
+  const visit: Visit = {
+    page,
+    person,
+    questions,
+    withheld,
+    hasStarted: (await hasStarted.jsonValue()) === "yes",
+    answerReading: reading.resolve,
+  };
   await place.type?.(visit);
   await place.isKept?.(visit);
   return visit;
