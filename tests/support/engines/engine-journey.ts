@@ -42,7 +42,7 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
           .evaluate(
             () => `${location.href}
 
-${document.body.innerText}`,
+${document.body.textContent}`,
           )
           .catch(String);
         await writeFile(testInfo.outputPath(`person-${index + 1}.txt`), text);
