@@ -1,4 +1,4 @@
-import { expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
@@ -43,6 +43,36 @@ test("a session that ended while the form was open keeps what was typed", async 
   await expect(page.getByLabel("Title")).toHaveValue("Late-night curry");
   await page.waitForTimeout(700);
   await page.goto("/auth?mode=login&redirectTo=/app/add");
+});
+
+test("an edit that is lost, or finds the session ended, keeps what was typed and is saved by the next try", async ({
+  page,
+  context,
+}) => {
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await ready(page);
+  await page.getByLabel("Notes (optional)").fill("With cinnamon");
+  const save = page.getByRole("button", { name: "Save changes" });
+
+  await page.route("**/*.data*", (route) => route.abort());
+  await save.click();
+  await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");
+  await page.unroute("**/*.data*");
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await save.click();
+  await expect(page.getByText("Not signed in").first()).toBeVisible();
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");
+  await context.addCookies(cookies);
+  await save.click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByText("With cinnamon")).toBeVisible();
 });
 
 test("a title is asked for", async ({ page }) => {

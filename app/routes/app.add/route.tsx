@@ -11,6 +11,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
@@ -61,17 +62,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. Sending again makes no second recipe. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SaveReply> {
-  try {
-    return await serverAction<SaveReply>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return failed({
-      title: "Not saved yet",
-      message: "The recipe could not be sent. Everything you typed is still here; please try again.",
-      code: "connection",
-    });
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
+  return sendOrKeepPage(serverAction, failed({ title: "Not saved yet", message, code: "connection" }));
 }
 
 /** Nothing on this page changes by saving, and a save that failed must not load, and perhaps lose, the page. */

@@ -11,6 +11,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
@@ -105,14 +106,9 @@ function refused({ code, title, message, fieldErrors = {}, texts }: Refusal) {
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<EditReply> {
-  try {
-    return await serverAction<EditReply>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const message = "The changes could not be sent. Everything you typed is still here; please try again.";
-    return refused({ title: "Save failed", message, texts: {} });
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const message = "The changes could not be sent. Everything you typed is still here; please try again.";
+  return sendOrKeepPage(serverAction, refused({ title: "Save failed", message, texts: {} }));
 }
 
 /** The form keeps what it began with, also when the partner deletes the recipe; only the choice of a primary photo reads it anew. */

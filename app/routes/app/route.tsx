@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The frame shows nothing that saving a recipe changes, and must stay when a save finds the session ended. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formAction === "/app/add" ? false : unlessLost(args);
+  return /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "") ? false : unlessLost(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
