@@ -126,7 +126,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   let tries = 0;
   await page.route("**/api/photos/*?*", (route) => {
     tries += 1;
-    return tries === 1 ? route.continue() : undefined;
+    return tries === 1 ? route.continue() : route.abort();
   });
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("1 of 2 sent")).toBeVisible();
