@@ -9,6 +9,13 @@ export function pendingDestination(): URL | null {
     : null;
 }
 
+/** Whether a page is being loaded, or a form is on its way. */
+export function isRouterBusy(): boolean {
+  const { navigation, fetchers } = window.__remixRouter?.state ?? {};
+  const isFetching = [...(fetchers?.values() ?? [])].some((fetcher) => fetcher.state !== "idle");
+  return isFetching || (navigation !== undefined && navigation.state !== "idle");
+}
+
 /** The release that this page came from. */
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;

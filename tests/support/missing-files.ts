@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** How a file does not arrive: its connection breaks, or the server no longer has it. */
-export type Absence = "broken" | "gone";
+export type Absence = "broken" | "gone" | "broken, then gone";
 export type Reply = { status: number; contentType: string; body: string };
 /** `path` is how the paths begin that are answered otherwise. */
 export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
@@ -20,11 +20,12 @@ export async function withhold(page: Page, rules: Rule[]): Promise<Set<string>> 
     const answer = rules.find(({ path }) => pathname.startsWith(path))?.answer;
     try {
       if (answer === undefined) return await devTools.send("Fetch.continueRequest", { requestId });
+      const isFirst = !withheld.has(pathname);
       withheld.add(pathname);
-      if (answer === "broken") {
+      if (answer === "broken" || (answer === "broken, then gone" && isFirst)) {
         return await devTools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
       }
-      const { status, contentType, body } = answer === "gone" ? gone : await answer();
+      const { status, contentType, body } = typeof answer === "string" ? gone : await answer();
       await devTools.send("Fetch.fulfillRequest", {
         requestId,
         responseCode: status,

@@ -1,5 +1,6 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isRouterBusy } from "#app/browser/remix-router.ts";
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
@@ -14,11 +15,8 @@ const settleMs = 300;
  */
 export function useLiveUpdates(room: string | null): void {
   const { revalidate } = useRevalidator();
-  // What this page is doing itself comes first: reading in between could take its answer away.
-  const isBusy = useNavigation().state !== "idle";
-  const hasBusyFetcher = useFetchers().length > 0;
-  const latest = useRef({ revalidate, isBusy });
-  latest.current = { revalidate, isBusy: isBusy || hasBusyFetcher };
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
 
   useEffect(() => {
     if (room === null) return;
@@ -35,9 +33,10 @@ export function useLiveUpdates(room: string | null): void {
       clearTimeout(settle);
       if (document.visibilityState !== "visible") return;
       settle = setTimeout(() => {
-        if (latest.current.isBusy) return readSoon();
+        // What this page is doing itself comes first: reading in between would take its answer, or where it leads to, away.
+        if (isRouterBusy()) return readSoon();
         hasNews = false;
-        latest.current.revalidate();
+        latest.current();
       }, settleMs);
     }
 
