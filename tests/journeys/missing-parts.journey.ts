@@ -83,7 +83,7 @@ const places: Record<string, Place> = {
       await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toBeVisible();
       visit.answerReading();
       await expect(page.getByText("You can still add the recipe manually")).toBeVisible();
-      await expect(page.getByText("Main photo")).toBeVisible();
+      await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
       await placeNamed("add").isKept?.(visit);
 
       await page.getByRole("button", { name: "Save Recipe" }).click();

@@ -136,7 +136,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   const uploads = watchUploads(again);
   await again.goto("/app/add");
   await expect(again.getByLabel("Title")).toHaveValue("Closed too early");
-  await expect(again.getByText("Main photo")).toBeVisible();
+  await expect(again.getByText("Main photo", { exact: true })).toBeVisible();
   await again.getByRole("button", { name: "Save Recipe" }).click();
   await again.getByRole("link", { name: "View recipes" }).click();
   await again.getByRole("heading", { name: "Closed too early" }).click();
@@ -144,7 +144,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   expect(uploads.sent).toHaveLength(1);
   await again.goto("/app/add");
   await ready(again);
-  await expect(again.getByText("Main photo")).toBeHidden();
+  await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
 });
 
 test("a session that ended while photos were sent keeps everything until the person is back", async ({ page }) => {
@@ -203,7 +203,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
   await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
   await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
-  await expect(page.getByText("Main photo")).toBeVisible();
+  await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
 test("where storage is forbidden, recipes are added all the same", async ({ page }) => {
