@@ -2,7 +2,7 @@ import { pendingDestination } from "./remix-router.ts";
 
 const key = "interruptedNavigation";
 /** What is older was left by something else. */
-const longestReloadMs = 60_000;
+const maxReloadAgeMs = 60_000;
 
 export type Interrupted = { from: string; to: string; at: number };
 
@@ -43,7 +43,7 @@ export function destinationAfterReload(
 ): string | null {
   if (!interrupted || !page.wasReloaded || interrupted.from !== page.href) return null;
   const age = page.now - interrupted.at;
-  if (!(age >= 0 && age <= longestReloadMs)) return null;
+  if (!(age >= 0 && age <= maxReloadAgeMs)) return null;
   const isOwn = URL.canParse(interrupted.to) && new URL(interrupted.to).origin === new URL(page.href).origin;
   return isOwn ? interrupted.to : null;
 }

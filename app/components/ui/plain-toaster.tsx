@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { connectToaster, type Toast } from "./toast.ts";
 
-const mostNotices = 3;
+const maxNotices = 3;
 
 type Notice = Toast & { id: number };
 
@@ -14,7 +14,7 @@ export function PlainToaster() {
     connectToaster((toast) => {
       id += 1;
       const notice = { ...toast, id };
-      setNotices((before) => [...before, notice].slice(-mostNotices));
+      setNotices((before) => [...before, notice].slice(-maxNotices));
     });
   }, []);
   const close = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
