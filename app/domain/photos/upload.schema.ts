@@ -5,7 +5,11 @@ import { photoLimits } from "./photo.ts";
 export const uploadId = z.string().regex(/^[\w-]{16,64}$/);
 
 /** The uploads that a save shows, in order. */
-export const uploadIds = z.array(uploadId).max(photoLimits.perRecipe).default([]);
+export const uploadIds = z
+  .array(uploadId)
+  .max(photoLimits.perRecipe, `A recipe has at most ${photoLimits.perRecipe} photos.`)
+  .refine((ids) => new Set(ids).size === ids.length, "A photo can be added once.")
+  .default([]);
 
 /** What comes with an upload: `name` becomes part of the storage key, `index` is the place in the form, counted from 0. */
 export const uploadPlace = z.object({

@@ -3,6 +3,12 @@ import { addRecipeForm, recipeForm } from "./recipe.schema.ts";
 
 const parse = (fields: Record<string, unknown>) => recipeForm.safeParse({ title: "Pie", ...fields });
 
+test("a photo that was sent ahead is added once", () => {
+  const id = "an-upload-of-today";
+  const { error } = addRecipeForm.safeParse({ title: "Pie", uploadedPhotos: [id, id] });
+  expect(error?.issues).toMatchObject([{ path: ["uploadedPhotos"], message: "A photo can be added once." }]);
+});
+
 test("a title is all that a recipe needs", () => {
   expect(parse({}).data).toMatchObject({
     title: "Pie",
