@@ -31,7 +31,9 @@ test("a photo is stored as webp, or as JPEG where the browser makes no webp", as
   await tab.evaluate(rememberPreviews);
   await tab.byLabel("Screenshot Magic").chooseFiles([screenshot("pinterest-card")]);
   await tab.byText("Main photo", { exact: true }).expectSeen();
-  expect(await tab.evaluate(previewTypes)).toEqual([makesWebp ? "image/webp" : "image/jpeg"]);
+  await expect
+    .poll(() => tab.evaluate(previewTypes), "the photo is prepared")
+    .toEqual([makesWebp ? "image/webp" : "image/jpeg"]);
 });
 
 test("where no model answers, the device reads the screenshot itself", async ({ tab }) => {
