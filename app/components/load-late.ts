@@ -1,3 +1,5 @@
+import { pause } from "#app/browser/or-aborted.ts";
+
 const retryAfterMs = 400;
 let retries = 0;
 
@@ -15,7 +17,7 @@ export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    await pause(retryAfterMs, undefined);
     const address = addressOfPart(error, load);
     if (address === null) return load();
     retries += 1;

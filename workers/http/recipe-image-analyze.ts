@@ -5,6 +5,7 @@ import { photoLimits } from "#app/domain/photos/photo.ts";
 import { readRecipe } from "#app/domain/recipes/read-recipe.server.ts";
 import { signInToRead } from "#app/domain/recipes/reading.errors.ts";
 import { errorToJson } from "#app/http/error-response.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 import type { Door } from "../app.ts";
 
 /** Six images of 1200 pixels are about 3 MB; what is far larger was not made by our page. */
@@ -29,9 +30,9 @@ export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
   try {
     const viewer = await readViewer();
     if (!viewer) throw signInToRead();
-    const text = await readText(c.req.raw);
-    if (text === null) return refuse("These images are too large together.", 413);
-    const parsed = body.safeParse(parseJson(text));
+    const bytes = await readBytes(c.req.raw, mostBytes);
+    if (bytes === null) return refuse("These images are too large together.", 413);
+    const parsed = body.safeParse(parseJson(new TextDecoder().decode(bytes)));
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "Send an image.", 422);
     const reading = await readRecipe(services, viewer, parsed.data, c.req.raw.signal);
     const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
@@ -44,20 +45,6 @@ export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
 
 function refuse(message: string, status: number): Response {
   return Response.json({ error: message, code: "invalid_request", field: "images" }, { status });
-}
-
-/** Null when there is more than the limit, whatever the header says. */
-async function readText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) return null;
-  const reader = request.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-    if (text.length > mostBytes) return null;
-  }
-  return text;
 }
 
 function parseJson(text: string): unknown {

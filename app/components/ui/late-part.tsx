@@ -1,4 +1,5 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import { orAborted } from "#app/browser/or-aborted.ts";
 import { loadLate } from "#app/components/load-late.ts";
 
 /** Who has pressed a button waits no longer than this for what it opens. */
@@ -15,7 +16,7 @@ export function latePart<Props extends object>(
   Fallback: Part<Props>,
 ): Part<Props> {
   // React's types lose what props a generic component takes.
-  const begin = () => lazy(() => inTime(loadLate(load))) as unknown as Part<Props>;
+  const begin = () => lazy(() => orAborted(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
   let Arriving = begin();
   return function LatePart(props) {
     return (
@@ -47,11 +48,4 @@ class Boundary extends Component<BoundaryProps, { isMissing: boolean }> {
   override render() {
     return this.state.isMissing ? this.props.fallback : this.props.children;
   }
-}
-
-function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("A part of the page did not arrive in time")), patienceMs);
-    value.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
