@@ -22,7 +22,7 @@ const ofPages = [
 ];
 const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [command === "serve" ? workerRuntime() : null, tailwindcss(), remix(remixConfig)],
   optimizeDeps: { include: [...ofPages, "react-dom/client"] },
   environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
+    // Tiny chunks are put together: a page starts with half as many files, for a kilobyte more at most.
+    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 4096 } },
     // A late part's files are not preloaded: WebKit keeps a preload that failed, and answers the retry of the import with it.
     modulePreload: { resolveDependencies: () => [] },
   },

@@ -393,12 +393,12 @@ test("without its dialog a full book is told in words, and what was typed stays"
     {},
     "texts",
   ]);
+  await page.goto("/app/add");
+  await ready(page);
   await withhold(page, [
-    { path: "/assets/plan-limit-dialog", answer: "gone" },
+    { path: "/assets/", answer: "gone" },
     { path: "/app/add.data", answer: async () => ({ status: 403, contentType: "text/x-script", body: refusal }) },
   ]);
-  await page.goto("/app/add");
-  await expect(page.getByText("Screenshot Magic")).toBeVisible();
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save Recipe" }).click();
   const told = page.getByRole("dialog", { name: "Your book is full" });
