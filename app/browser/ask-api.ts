@@ -1,6 +1,8 @@
-import { writeWithinLimit } from "./patient-requests.ts";
+import { withinLimit } from "./patient-requests.ts";
 
-/** Posts to one of the app's own doors. Throws an error whose message is a sentence for a person: the door's own, or that nothing was sent. */
+const noAnswer = "This did not work, or no answer came back. Please try again.";
+
+/** Posts to one of the app's own doors. Throws an error whose message is a sentence for a person: the door's own, or that no answer came. */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method: "POST" };
   if (body !== undefined) {
@@ -10,11 +12,13 @@ export async function askApi<Answer>(path: string, body?: unknown): Promise<Answ
   let response: Response;
   let answer: Answer & { error?: string };
   try {
-    response = await writeWithinLimit((finalInit) => fetch(path, finalInit), init);
-    answer = await response.json();
+    [response, answer] = await withinLimit(async (signal) => {
+      const answered = await fetch(path, { ...init, signal });
+      return [answered, await answered.json()];
+    });
   } catch {
-    throw new Error("This could not be sent. Nothing has changed; please try again.");
+    throw new Error(noAnswer);
   }
-  if (!response.ok) throw new Error(answer.error);
+  if (!response.ok) throw new Error(answer.error ?? noAnswer);
   return answer;
 }

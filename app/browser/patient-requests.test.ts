@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readPatiently, retryPauseMs, writeLimitMs, writeWithinLimit } from "./patient-requests.ts";
+import { readPatiently, readUntilAnswered, retryPauseMs, writeLimitMs, writeWithinLimit } from "./patient-requests.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,6 +63,28 @@ test("who has gone elsewhere asks for nothing a second time, before the pause or
   controller.abort();
   expect(await reading).toBe("AbortError");
   expect(left.asked()).toBe(1);
+});
+
+test("what is read in the background waits for the network and the server, and ends with the page", async () => {
+  const { send, asked } = answering(
+    new TypeError("Failed to fetch"),
+    new Response("busy", { status: 503 }),
+    new Response("broken", { status: 500 }),
+    new TypeError("Failed to fetch"),
+    new Response("here"),
+  );
+  const reading = readUntilAnswered(send, {});
+  await vi.runAllTimersAsync();
+  expect(await (await reading).text()).toBe("here");
+  expect(asked()).toBe(5);
+
+  const controller = new AbortController();
+  const never = answering(new TypeError("Failed to fetch"));
+  const left = readUntilAnswered(never.send, { signal: controller.signal }).catch((error) => error.name);
+  await vi.advanceTimersByTimeAsync(retryPauseMs / 2);
+  controller.abort();
+  expect(await left).toBe("AbortError");
+  expect(never.asked()).toBe(1);
 });
 
 test("a write that is not answered gives up in the end", async () => {

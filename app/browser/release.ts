@@ -31,7 +31,7 @@ export function reloadOutdatedOnReturn(): void {
 }
 
 /** Forms with something unsaved, and uploads under way, say so: `data-unsaved` on any element keeps the page. */
-function holdsUnsaved(): boolean {
+export function holdsUnsaved(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 

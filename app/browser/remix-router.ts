@@ -16,6 +16,11 @@ export function isRouterBusy(): boolean {
   return isFetching || (navigation !== undefined && navigation.state !== "idle");
 }
 
+/** Whether the page is only reading anew what it shows, and nobody waits for it. */
+export function isReadingInBackground(): boolean {
+  return window.__remixRouter?.state.revalidation === "loading" && !isRouterBusy();
+}
+
 /** The release that this page came from. */
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;

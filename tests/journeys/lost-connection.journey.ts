@@ -87,3 +87,39 @@ test("a page that can't be had at first is asked for once more", async ({ page, 
   await expect(page.getByLabel("Search recipes")).toBeVisible();
   expect(asked).toBeGreaterThan(1);
 });
+
+test("news that can't be read for want of a connection cost nothing that is shown or typed", async ({
+  page,
+  email,
+}) => {
+  let tellNews: () => void = () => undefined;
+  await page.routeWebSocket("**/api/live", (socket) => {
+    tellNews = () => socket.send("recipes");
+  });
+  await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+
+  let refused = 0;
+  await page.route("**/*.data*", (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  tellNews();
+  await expect.poll(() => refused, "it is asked for again and again").toBeGreaterThan(2);
+  await expect(page.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
+  await page.unroute("**/*.data*");
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await page.getByLabel("Notes (optional)").fill("Precious words");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  tellNews();
+  await page.waitForTimeout(1000);
+  expect(asked).toEqual([]);
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
+});

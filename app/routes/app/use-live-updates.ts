@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { holdsUnsaved } from "#app/browser/release.ts";
 import { isRouterBusy } from "#app/browser/remix-router.ts";
 
 const firstRetryMs = 1_000;
@@ -34,7 +35,8 @@ export function useLiveUpdates(room: string | null): void {
       if (document.visibilityState !== "visible") return;
       settle = setTimeout(() => {
         // What this page is doing itself comes first: reading in between would take its answer, or where it leads to, away.
-        if (isRouterBusy()) return readSoon();
+        // So does what is being typed or uploaded.
+        if (isRouterBusy() || holdsUnsaved()) return readSoon();
         hasNews = false;
         latest.current();
       }, settleMs);
