@@ -19,14 +19,14 @@ export type RecipeEdit = {
   now: Date;
 };
 
-export type Edited = "edited" | "changed_meanwhile" | "not_found";
+export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 export type SharePlatform = (typeof recipeShares.$inferInsert)["sharePlatform"];
 
 export function recipeEdits(database: Database) {
   return {
     /**
-     * Fields and photos at once or not at all. A version that is no longer the latest breaks the column's NOT NULL, which rolls the whole batch back:
-     * what the partner saved meanwhile is never overwritten.
+     * Fields and photos at once or not at all. A version that is no longer the latest, or a photo that is no longer there, breaks the column's NOT NULL,
+     * which rolls the whole batch back: what the partner saved meanwhile is never overwritten.
      */
     async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited> {
       const { input, now } = edit;
@@ -37,6 +37,7 @@ export function recipeEdits(database: Database) {
           .where(and(eq(recipes.id, id), editableBy(viewer))),
       );
       const rows = JSON.stringify(edit.photos.map((photo, index) => ({ ...photo, index })));
+      const newKeys = edit.photos.flatMap((photo) => ("newKey" in photo ? photo.newKey : []));
       try {
         const [changed] = await database.batch([
           database
@@ -45,7 +46,7 @@ export function recipeEdits(database: Database) {
               ...fieldsOf(input),
               imageUrl: edit.imageUrl,
               lastSaveHash: edit.saveHash,
-              version: sql`case when ${recipes.version} = ${edit.version} then ${recipes.version} + 1 end`,
+              version: sql`case when ${recipes.version} = ${edit.version} and ${areUnused(viewer, newKeys)} then ${recipes.version} + 1 end`,
               updatedAt: now,
             })
             .where(and(eq(recipes.id, id), editableBy(viewer)))
@@ -97,8 +98,12 @@ export function recipeEdits(database: Database) {
         ]);
         return changed.length > 0 ? "edited" : "not_found";
       } catch (error) {
-        if (isMissingVersion(error)) return "changed_meanwhile";
-        throw error;
+        if (!isMissingVersion(error)) throw error;
+        const [latest] = await database
+          .select({ version: recipes.version })
+          .from(recipes)
+          .where(and(eq(recipes.id, id), editableBy(viewer)));
+        return latest?.version === edit.version ? "photo_missing" : "changed_meanwhile";
       }
     },
 
@@ -227,6 +232,12 @@ export function markUnused(database: Database, keys: string[], now: Date) {
     .update(photos)
     .set({ unusedSince: now })
     .where(and(inArray(photos.key, keys), isShownNowhere(database)));
+}
+
+/** Whether every one is an upload of the viewer's own that no recipe shows. */
+export function areUnused(viewer: Viewer, keys: string[]): SQL {
+  return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
+    and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;
 }
 
 function isShownNowhere(database: Database): SQL {

@@ -67,7 +67,7 @@ export function recipeReads(database: Database) {
       return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest };
     },
 
-    /** The recipe with its photos, primary first, and its ratings; null when it is not the viewer's to see. */
+    /** The recipe with its photos, primary first, each with the viewer's own upload if it is one, and its ratings; null when it is not the viewer's to see. */
     async view(viewer: Viewer, id: string) {
       const mayView = visibleTo(viewer);
       const [[recipe], photoRows, ratings] = await database.batch([
@@ -76,7 +76,14 @@ export function recipeReads(database: Database) {
           .from(recipes)
           .where(and(eq(recipes.id, id), mayView)),
         database
-          .select({ id: recipePhotos.id, isPrimary: recipePhotos.isPrimary, ...photo })
+          .select({
+            id: recipePhotos.id,
+            isPrimary: recipePhotos.isPrimary,
+            ownUploadId: sql<
+              string | null
+            >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
+            ...photo,
+          })
           .from(recipePhotos)
           .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
           .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))

@@ -4,6 +4,7 @@ import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
+import { areUnused } from "./recipe-edits.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 
 export type NewRecipe = {
@@ -118,11 +119,11 @@ function withinLimit(viewer: Viewer, { mostRecipes }: NewRecipe, couple: ReturnT
     (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${mostRecipes}`;
 }
 
-/** Whether every photo is an upload of the viewer's own that no recipe shows. */
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
-  const keys = JSON.stringify(recipe.photos.map((photo) => photo.key));
-  return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${keys}))
-    and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${recipe.photos.length}`;
+  return areUnused(
+    viewer,
+    recipe.photos.map((photo) => photo.key),
+  );
 }
 
 /** Every column of a new row, in the table's order, as `insert … select` wants it. */

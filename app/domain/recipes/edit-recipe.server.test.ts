@@ -7,6 +7,7 @@ import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipe, editRecipeForm, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
+import { viewRecipeToEdit } from "./view-recipe.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 const edit = (more: Record<string, unknown> = {}) => editRecipeForm.parse({ title: "Pie", version: 1, ...more });
@@ -175,6 +176,59 @@ test("the same edit sent again, because its answer was lost, is done already", a
   expect(await photosOf(world, id)).toHaveLength(1);
   const other = editRecipe(world.services, anna.viewer, id, { ...input, notes: "Changed since" }, []);
   expect(await codeOf(other)).toBe("changed_meanwhile");
+});
+
+test("the same edit sent twice at once is done once, and neither is told of a conflict", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { id } = await recipeWithPhotos(world, anna, 1);
+  const uploadId = await uploaded(world, anna, 1);
+  const input = edit({ title: "Plum pie", uploadedPhotos: [uploadId], photoOrder: [] });
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => codeOf(editRecipe(world.services, anna.viewer, id, input, []))),
+  );
+  expect(outcomes).toEqual(["done", "done", "done"]);
+  expect((await row(world, id))?.version).toBe(2);
+  expect(await photosOf(world, id)).toHaveLength(2);
+});
+
+test("who changes more after an answer was lost learns which photos were saved, and adds none twice", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { id } = await recipeWithPhotos(world, anna, 1);
+  const uploadId = await uploaded(world, anna, 1);
+  await editRecipe(world.services, anna.viewer, id, edit({ uploadedPhotos: [uploadId] }), []);
+  expect(
+    await codeOf(editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }), [])),
+  ).toBe("changed_meanwhile");
+  const current = await viewRecipeToEdit(world.services, anna.viewer, id);
+  expect(current.photos.map((photo) => photo.uploadId)).toEqual([null, uploadId]);
+  const asBenSees = await viewRecipeToEdit(world.services, ben.viewer, id);
+  expect(asBenSees.photos.map((photo) => photo.uploadId)).toEqual([null, null]);
+});
+
+test("an upload that is gone by the moment of the save is told, and nothing is saved", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { id } = await recipeWithPhotos(world, anna, 1);
+  const uploadId = await uploaded(world, anna, 1);
+  const { photos: store } = world.services;
+  const services = {
+    ...world.services,
+    photos: {
+      ...store,
+      // Swept just after it was looked for.
+      async findUploads(...asked: Parameters<typeof store.findUploads>) {
+        const found = await store.findUploads(...asked);
+        for (const { key } of found) await store.removeUnused(key);
+        return found;
+      },
+    },
+  };
+  expect(
+    await codeOf(editRecipe(services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }), [])),
+  ).toBe("photo_missing");
+  expect(await row(world, id)).toMatchObject({ version: 1, title: "Pie" });
 });
 
 test("photos of another recipe, or that another person uploaded, are refused", async () => {

@@ -96,7 +96,17 @@ export async function editRecipe(
       imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
       now: services.clock.now(),
     });
-    if (edited === "changed_meanwhile") throw changedMeanwhile();
+    if (edited === "changed_meanwhile") {
+      // By this very form, when its first try was still on the way.
+      const latest = await services.recipes.view(viewer, id);
+      if (latest?.recipe.lastSaveHash !== saveHash) throw changedMeanwhile();
+      await discardPhotos(
+        services,
+        stored.map((photo) => photo.key),
+      );
+      return { added: input.uploadedPhotos.length, dropped: 0 };
+    }
+    if (edited === "photo_missing") throw photoMissing();
     if (edited === "not_found") throw deletedMeanwhile();
   } catch (error) {
     await discardPhotos(

@@ -126,6 +126,16 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields, submissionId };
 }
 
+/** Whether two drafts are saved as the same recipe: spaces at the ends and doubled ones are not. */
+export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
+  const [texts, otherTexts] = [one, other].map((draft) =>
+    JSON.stringify(draftToFields(draft), (_, value) =>
+      typeof value === "string" ? value.trim().replace(/[^\S\n]+/g, " ") : value,
+    ),
+  );
+  return texts === otherTexts;
+}
+
 /** The share of five things a good recipe has: photo, title, category, cook time, difficulty. */
 export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number {
   const checks = [

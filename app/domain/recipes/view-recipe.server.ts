@@ -53,7 +53,12 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     version: recipe.version,
     mayEdit: mayEditDetails(viewer, recipe),
     draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
-    photos: photos.map((photo) => ({ id: photo.id, view: services.photoStorage.view(photo, recipe.title) })),
+    photos: photos.map((photo) => ({
+      id: photo.id,
+      /** Which upload of the viewer's own it is. */
+      uploadId: photo.ownUploadId,
+      view: services.photoStorage.view(photo, recipe.title),
+    })),
   };
 }
 

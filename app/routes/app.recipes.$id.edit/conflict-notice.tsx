@@ -7,7 +7,7 @@ type ConflictNoticeProps = {
   theirs: RecipeDraft;
   taken: Field[];
   conflicts: Field[];
-  /** Absent without script. */
+  /** Absent without script, and while it is being saved. */
   onUseTheirs?(field: Field): void;
 };
 

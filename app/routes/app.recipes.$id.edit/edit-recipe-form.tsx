@@ -8,7 +8,7 @@ import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
-import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
 import { PhotoManager, PlainPhotoManager } from "./photo-manager.tsx";
@@ -19,6 +19,12 @@ import { useSaveEdit } from "./use-save-edit.ts";
 const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
+/** What the other changed is what this form itself had sent: the answer to that was lost. */
+const earlierTryArrived = {
+  title: "Almost done",
+  message: "An earlier try was saved, though its answer was lost. Save again to keep what you have changed since.",
+};
+
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
@@ -34,6 +40,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
   const photos = useEditedPhotos(recipe.photos);
+  const sent = useRef<RecipeDraft[]>([]);
 
   const [rendered] = useState(draft);
   useEarlyInput(form, rendered, (early) => {
@@ -47,11 +54,12 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
     if (reply.code === "photo_missing") photos.adding.sendAnew();
     const { current } = reply;
     if (!current) return;
+    setBase({ version: current.version, draft: current.draft });
+    photos.startFrom(current.photos);
+    if (sent.current.some((earlier) => saysTheSame(earlier, current.draft))) return earlierTryArrived;
     const merged = mergeEdits(base.draft, draft, current.draft);
     setDraft(merged.draft);
-    setBase({ version: current.version, draft: current.draft });
     setConflict({ ...merged, theirs: current.draft });
-    photos.startFrom(current.photos);
     window.scrollTo({ top: 0 });
   });
   const makePrimary = useMakePrimary(photos);
@@ -77,7 +85,9 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 
   async function sendAndSave() {
     const photoChanges = await photos.send(draft.title);
-    if (photoChanges) save({ version: base.version, draft, photos: photoChanges });
+    if (!photoChanges) return;
+    sent.current.push(draft);
+    save({ version: base.version, draft, photos: photoChanges });
   }
 
   return (
@@ -110,7 +120,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         <ConflictNotice
           {...conflict}
           onUseTheirs={
-            hasScript
+            hasScript && !isBusy
               ? (field) => {
                   setDraft((before) => takeFields(before, conflict.theirs, [field]));
                   setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });

@@ -67,11 +67,14 @@ export function useEditedPhotos(initial: Own[]) {
       if (isSaved) setOrder(next);
       else reorder(next);
     },
-    /** The recipe's own photos as they are by now, with what was added here. */
+    /** The recipe's own photos as they are by now, with what was added here and is not among them yet. */
     startFrom(current: Own[]) {
+      const isOwn = ({ uploadId }: AddedPhoto) => current.some((photo) => photo.uploadId === uploadId);
+      const saved = adding.photos.filter(isOwn);
+      for (const photo of saved) adding.remove(photo.id);
       setOwn(current);
       setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
-      setOrder([...current.map((photo) => photo.id), ...adding.photos.map((photo) => photo.id)]);
+      setOrder([...current, ...adding.photos.filter((photo) => !saved.includes(photo))].map((photo) => photo.id));
     },
     /** Sends the new photos, and says what is to become of all. Null when that failed and was told. */
     async send(title: string): Promise<PhotoChanges | null> {

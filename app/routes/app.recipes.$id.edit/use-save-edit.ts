@@ -8,8 +8,11 @@ import type { PhotoChanges } from "./use-edited-photos.ts";
 type Refused = Extract<EditReply, { kind: "refused" }>;
 type Save = { version: number; draft: RecipeDraft; photos: PhotoChanges };
 
-/** Saves fields and photos at once; new photos were sent before, and only their uploads' ids go along. */
-export function useSaveEdit(onRefused: (reply: Refused) => void) {
+/**
+ * Saves fields and photos at once; new photos were sent before, and only their uploads' ids go along. `onRefused` may return other words than the
+ * server's.
+ */
+export function useSaveEdit(onRefused: (reply: Refused) => { title: string; message: string } | undefined) {
   const fetcher = useFetcher<EditReply>();
   const shown = useRef<EditReply | undefined>(undefined);
   useEffect(() => {
@@ -17,8 +20,8 @@ export function useSaveEdit(onRefused: (reply: Refused) => void) {
     if (fetcher.state !== "idle" || !reply || shown.current === reply) return;
     shown.current = reply;
     if (reply.kind !== "refused") return;
-    showToast({ title: reply.title, description: reply.message, variant: "destructive" });
-    onRefused(reply);
+    const { title, message } = onRefused(reply) ?? reply;
+    showToast({ title, description: message, variant: "destructive" });
   });
 
   function save({ version, draft, photos }: Save) {
