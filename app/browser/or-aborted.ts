@@ -3,8 +3,9 @@ export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | und
   if (!signal) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+    // Also when nobody waits for it any more: what fails then is no error of the page.
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }

@@ -1,4 +1,4 @@
-import { del, get, set } from "idb-keyval";
+import { del, delMany, entries, get, set } from "idb-keyval";
 
 /** A photo of an unsaved recipe, as it is kept in this browser. One that was tried is asked for before it is sent again. */
 export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; prepared: Blob };
@@ -6,25 +6,42 @@ export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; pre
 type Kept = { keptAt: number; photos: KeptPhoto[] };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+const prefix = "draftPhotos:";
+
+/** Each person has a draft of their own, also where two share a browser. */
+export function keptPhotosKey(draftKey: string): string {
+  return prefix + draftKey;
+}
 
 /** The photos that were kept under this key within a week; none where the browser forbids storage. */
 export async function readKeptPhotos(key: string): Promise<KeptPhoto[]> {
-  try {
-    const kept = await get<Kept>(key);
-    if (!kept) return [];
-    if (Date.now() - kept.keptAt < maxAgeMs) return kept.photos;
-    await del(key);
-  } catch {
-    // Storage that is full or forbidden only costs what a reload would bring back.
-  }
-  return [];
+  const kept = await orNothing(get<Kept>(key));
+  return kept && !isOld(kept) ? kept.photos : [];
 }
 
-export async function keepPhotos(key: string, photos: KeptPhoto[]): Promise<void> {
+/** False where storage is full or forbidden. */
+export async function keepPhotos(key: string, photos: KeptPhoto[]): Promise<boolean> {
   try {
     if (photos.length === 0) await del(key);
     else await set(key, { keptAt: Date.now(), photos } satisfies Kept);
+    return true;
   } catch {
-    // As above.
+    return false;
   }
+}
+
+/** Of everyone who used this browser, also of those who never came back. */
+export async function forgetOldPhotos(): Promise<void> {
+  const all = (await orNothing(entries<string, Kept>())) ?? [];
+  const old = all.filter(([key, kept]) => key.startsWith(prefix) && isOld(kept)).map(([key]) => key);
+  if (old.length > 0) await orNothing(delMany(old));
+}
+
+function isOld({ keptAt }: Kept): boolean {
+  return Date.now() - keptAt >= maxAgeMs;
+}
+
+/** Storage that is full or forbidden only costs what a reload would bring back. */
+async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  return work.catch(() => undefined);
 }

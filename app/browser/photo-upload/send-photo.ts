@@ -1,4 +1,4 @@
-import { pause } from "#app/browser/or-aborted.ts";
+import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -46,7 +46,7 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
 
   for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
     await connection.pause(pauseMs, signal);
-    if ((tries > 0 || photo.wasTried) && (await connection.hasArrived(address))) return;
+    if ((tries > 0 || photo.wasTried) && (await orAborted(connection.hasArrived(address), signal))) return;
     signal.throwIfAborted();
     try {
       const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });

@@ -62,7 +62,8 @@ export function useAddedPhotos(tell: (message: Message) => void) {
       return { taken: taken.map((photo) => photo.id), chosen: images.length };
 
       async function prepare({ id, file, removal: { signal } }: AddedPhoto) {
-        // One that was removed is not waited for.
+        // One that was removed is not begun, and not waited for.
+        if (signal.aborted) return;
         const picture = await orAborted(prepareForStorage(file), signal).catch(() => null);
         if (signal.aborted) return;
         const prepared = picture ?? (isSentAsItIs(file) ? file : null);
@@ -138,7 +139,10 @@ export function useAddedPhotos(tell: (message: Message) => void) {
     restore: useCallback(
       (kept: KeptPhoto[]) => {
         const isNew = ({ uploadId }: KeptPhoto) => !latest.current.some((photo) => photo.uploadId === uploadId);
-        update([...kept.filter(isNew).map(restoredPhoto), ...latest.current].slice(0, photoLimits.perRecipe));
+        const room = Math.max(0, photoLimits.perRecipe - latest.current.length);
+        const missing = kept.filter(isNew);
+        if (missing.length > room) latestTell.current({ ...photoMessages.limit, variant: "destructive" });
+        update([...missing.slice(0, room).map(restoredPhoto), ...latest.current]);
       },
       [update],
     ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { AddedPhoto } from "./added-photo.ts";
-import { type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
+import { forgetOldPhotos, type KeptPhoto, keepPhotos, keptPhotosKey, readKeptPhotos } from "./kept-photos.ts";
 import type { AddedPhotos } from "./use-added-photos.ts";
 
 /**
@@ -8,16 +8,22 @@ import type { AddedPhotos } from "./use-added-photos.ts";
  * sends none twice.
  */
 export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos): void {
-  const key = `draftPhotos:${draftKey}`;
+  const key = keptPhotosKey(draftKey);
   const isRestored = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
 
   useEffect(() => {
+    let isGone = false;
     readKeptPhotos(key).then((kept) => {
+      if (isGone) return;
       isRestored.current = true;
       restore(kept);
     });
+    void forgetOldPhotos();
+    return () => {
+      isGone = true;
+    };
   }, [key, restore]);
 
   useEffect(() => {
@@ -26,7 +32,10 @@ export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos
     const facts = JSON.stringify(kept.map(({ uploadId, wasTried }) => [uploadId, wasTried]));
     if (!isRestored.current || facts === written.current) return;
     written.current = facts;
-    writing.current = writing.current.then(() => keepPhotos(key, kept));
+    writing.current = writing.current.then(async () => {
+      // Tried again with the next change.
+      if (!(await keepPhotos(key, kept))) written.current = "";
+    });
   }, [key, photos]);
 }
 

@@ -83,6 +83,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   }, [isSaved, clear, clearPhotos, resetAnalysis]);
 
   async function sendAndSave() {
+    analysis.skip();
     const places = photos.photos.map((photo, index) => ({ id: photo.id, index: index || null }));
     const uploads = await photos.send(draft.title, places);
     if (uploads) save(draft, [...uploads.values()]);

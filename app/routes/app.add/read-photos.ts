@@ -66,6 +66,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
 async function readHere(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await loadLate(() => import("#app/components/recipe-reader/read-on-device.ts"));
+  signal.throwIfAborted();
   return readOnDevice(files, {
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
@@ -79,6 +80,7 @@ async function readHere(files: Blob[], { onProgress, signal }: Options): Promise
 function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
   signal.addEventListener("abort", abort, { once: true });
   setTimeout(() => controller.abort(new Error("It took too long.")), milliseconds);
   return controller.signal;

@@ -80,5 +80,5 @@ export const meta: MetaFunction = () => [
 export default function AddRecipe() {
   const { draftKey, submissionId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AddRecipeForm draftKey={draftKey} submissionId={submissionId} firstReply={reply} />;
+  return <AddRecipeForm key={draftKey} draftKey={draftKey} submissionId={submissionId} firstReply={reply} />;
 }

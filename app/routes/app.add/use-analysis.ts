@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { showToast } from "#app/components/ui/toast.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipes/reading.ts";
@@ -19,8 +20,10 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
   onReadLatest.current = onRead;
 
   useEffect(() => {
-    if (!photos.some((photo) => !photo.isRestored && !readIds.current.has(photo.id))) return;
+    const hasUnread = () => photos.some((photo) => !photo.isRestored && !readIds.current.has(photo.id));
+    if (!hasUnread()) return;
     const timer = setTimeout(async () => {
+      if (!hasUnread()) return;
       for (const photo of photos) readIds.current.add(photo.id);
       running.current?.abort();
       const controller = new AbortController();
@@ -29,7 +32,7 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
       try {
         const reading = await readPhotos(
           photos.map((photo) => photo.file),
-          { signal, onProgress: setProgress },
+          { signal, onProgress: (next) => signal.aborted || setProgress(next) },
         );
         signal.throwIfAborted();
         if (isEmptyReading(reading)) {
@@ -46,7 +49,7 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
           });
         }
         setProgress(readingDone);
-        await new Promise((resolve) => setTimeout(resolve, doneMs));
+        await pause(doneMs, signal);
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
@@ -68,10 +71,16 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
     setProgress(null);
   }, []);
 
+  /** The photos that are there now are saved as they are: what a reading would bring comes too late. */
+  const skip = useCallback(() => {
+    for (const photo of added) readIds.current.add(photo.id);
+    cancel();
+  }, [added, cancel]);
+
   const reset = useCallback(() => {
     cancel();
     readIds.current.clear();
   }, [cancel]);
 
-  return { progress, cancel, reset };
+  return { progress, cancel, skip, reset };
 }
