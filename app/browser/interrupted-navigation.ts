@@ -44,8 +44,16 @@ export function destinationAfterReload(
   if (!interrupted || !page.wasReloaded || interrupted.from !== page.href) return null;
   const age = page.now - interrupted.at;
   if (!(age >= 0 && age <= maxReloadAgeMs)) return null;
-  const isOwn = URL.canParse(interrupted.to) && new URL(interrupted.to).origin === new URL(page.href).origin;
-  return isOwn ? interrupted.to : null;
+  return originOf(interrupted.to) === originOf(page.href) ? interrupted.to : null;
+}
+
+/** Phones of 2023 have no `URL.canParse`, and this runs before everything else. */
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return null;
+  }
 }
 
 function write(interrupted: Interrupted): void {

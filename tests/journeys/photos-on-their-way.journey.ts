@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 import { largePhoto } from "#tests/support/large-photo.ts";
 
 const oneMegabit = { latency: 80, downloadThroughput: 131_072, uploadThroughput: 131_072 };
@@ -101,6 +101,60 @@ test("a photo whose answer was lost is not sent again, and pressing Save twice s
   expect([saves, uploads.sent.length]).toEqual([2, 1]);
   await page.getByRole("link", { name: "View recipes" }).click();
   await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
+});
+
+test("saving before a reading began, or while it goes on, saves what is seen and reads no more", async ({ page }) => {
+  let readings = 0;
+  await page.route("**/api/recipe-image-analyze", () => {
+    readings += 1;
+  });
+  await page.getByLabel("Title").fill("Faster than the model");
+  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/api/photos/*?*", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("0 of 1 sent")).toBeVisible();
+  // Longer than a reading waits before it begins.
+  await page.waitForTimeout(1500);
+  expect(readings).toBe(0);
+  await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
+  hold.resolve();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await page.getByRole("link", { name: "View recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Faster than the model" })).toHaveCount(1);
+});
+
+test("an edit whose answer was lost, and that was changed since, adds its new photo once", async ({ page }) => {
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+  await page.getByLabel("Title").fill("Plum  cake with cream ");
+  await page.route(
+    "**/edit.data*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
+  await page.getByLabel("Notes (optional)").fill("Twice as much cream.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("An earlier try was saved")).toBeVisible();
+  await expect(page.getByText("This recipe was changed while you were editing")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await expect(page.getByText("Twice as much cream.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Plum cake with cream" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Open (the )?photo/ })).toHaveCount(1);
 });
 
 test("sending can be cancelled, and goes on from there", async ({ page }) => {
