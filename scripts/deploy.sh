@@ -6,7 +6,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 npm run --silent build
-if wrangler d1 info recipe-lovers > /dev/null 2>&1; then
+# A list that can't be had stops here: a database that is only out of reach must not count as none.
+databases="$(wrangler d1 list --json)"
+is_live="$(node -p 'JSON.parse(fs.readFileSync(0, "utf8")).some(({ name }) => name === "recipe-lovers")' <<< "$databases")"
+if [ "$is_live" = true ]; then
   if [ "${1:-}" != "--without-earlier-releases" ]; then node scripts/keep-earlier-releases.ts "$@"; fi
   wrangler d1 migrations apply DB --remote
   wrangler deploy

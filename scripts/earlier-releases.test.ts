@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +30,10 @@ async function serve(client: string, missing: { status: number; body: string }):
     response.writeHead(isThere ? 200 : missing.status);
     response.end(isThere ? readFileSync(path) : missing.body);
   });
+  return listen(server);
+}
+
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,10 +46,11 @@ test("the live release's files are deployed again, and those that it had kept", 
   const second = buildOf("bbb", { "app-2.js": "two", "same-0.js": "same" });
   const third = buildOf("ccc", { "app-3.js": "three" });
 
-  await keepEarlierReleases(await serve(first, notFound), second);
+  await keepEarlierReleases(await serve(first, notFound), second, new Date("2026-10-01T12:00:00Z"));
   expect(readFileSync(join(second, "assets/app-1.js"), "utf8")).toBe("one");
 
-  expect(await keepEarlierReleases(await serve(second, notFound), third)).toContain("5 files kept");
+  const later = new Date("2026-10-02T12:00:00Z");
+  expect(await keepEarlierReleases(await serve(second, notFound), third, later)).toContain("5 files kept");
   expect(readdirSync(join(third, "assets")).sort()).toEqual(
     ["app-1.js", "app-2.js", "app-3.js", "same-0.js", "manifest-aaa.js", "manifest-bbb.js", "manifest-ccc.js"].sort(),
   );
@@ -57,10 +62,38 @@ test("the live release's files are deployed again, and those that it had kept", 
   );
 });
 
-test("the first deploy has nothing to keep", async () => {
+test("a site without a list stops the deploy: it may be another site, and what it had would be lost", async () => {
   const client = buildOf("aaa", {});
   const origin = await serve(mkdtempSync(join(tmpdir(), "empty-")), notFound);
-  expect(await keepEarlierReleases(origin, client)).toContain("none is known");
+  await expect(keepEarlierReleases(origin, client)).rejects.toThrow("answered 404");
+});
+
+test("running it twice changes nothing", async () => {
+  const origin = await serve(buildOf("aaa", { "app-1.js": "one" }), notFound);
+  const client = buildOf("bbb", { "app-2.js": "two" });
+  const now = new Date("2026-10-31T12:00:00Z");
+  await keepEarlierReleases(origin, client, now);
+  const list = readFileSync(join(client, listName), "utf8");
+  await keepEarlierReleases(origin, client, now);
+  expect(readFileSync(join(client, listName), "utf8")).toBe(list);
+});
+
+test("a file that breaks off is asked for again, and stops the deploy when it never comes whole", async () => {
+  const origin = await serve(buildOf("aaa", { "app-1.js": "one" }), notFound);
+  const breaking = (times: number) => {
+    let left = times;
+    return createServer(async (request, response) => {
+      if (request.url?.endsWith("app-1.js") && left > 0) {
+        left -= 1;
+        response.writeHead(200, { "Content-Length": "3" });
+        response.write("o", () => response.destroy());
+        return;
+      }
+      response.end(Buffer.from(await (await fetch(origin + request.url)).arrayBuffer()));
+    });
+  };
+  await keepEarlierReleases(await listen(breaking(1)), buildOf("bbb", {}));
+  await expect(keepEarlierReleases(await listen(breaking(9)), buildOf("ccc", {}))).rejects.toThrow("can't be reached");
 });
 
 test("a live site that fails, or that is not there, stops the deploy and says why", async () => {

@@ -1,19 +1,26 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listBuild, listName, mergeLists, type ReleaseFiles, readList, sha256 } from "./release-files.ts";
+import { listName, mergeLists, type ReleaseFiles, readBuild, readList, sha256 } from "./release-files.ts";
 
 const timeLimitMs = 60_000;
 const filesAtOnce = 8;
+const maxTries = 3;
+/** What Cloudflare takes as one Worker's static assets. https://developers.cloudflare.com/workers/platform/limits/ */
+const maxFiles = 20_000;
 
 /** Why the deploy must stop, in a sentence. */
 export class CannotKeep extends Error {}
 
-/** Lays the hashed files of the live site's releases of the last 30 days beside those of the build in `client`. Says what it did. */
-export async function keepEarlierReleases(origin: string, client: string): Promise<string> {
+/**
+ * Puts the hashed files of the live site's releases of the last 30 days beside those of the build in `client`. Says what it did. Throws `CannotKeep`; running
+ * it again after that is safe.
+ */
+export async function keepEarlierReleases(origin: string, client: string, now = new Date()): Promise<string> {
   const live = await liveList(origin);
-  if (!live) return "Earlier releases: none is known to the live site.";
-  const build = listBuild(client);
-  const merged = mergeLists(build, live, new Date());
+  const build = readBuild(client);
+  const merged = mergeLists(build, live, now);
+  const count = Object.keys(merged.files).length;
+  if (count > maxFiles) throw new CannotKeep(`${count} files would be deployed, and Cloudflare takes ${maxFiles}.`);
   const kept = Object.entries(merged.files).filter(([name]) => !build.files[name]);
   for (let start = 0; start < kept.length; start += filesAtOnce) {
     await Promise.all(
@@ -26,13 +33,10 @@ export async function keepEarlierReleases(origin: string, client: string): Promi
   return `Earlier releases: ${kept.length} files kept from ${origin}.`;
 }
 
-/** Null when the live site has no list: nothing is live yet, or a release from before there were lists. */
-async function liveList(origin: string): Promise<ReleaseFiles | null> {
-  const response = await get(`${origin}/${listName}`);
-  if (response.status === 404) return null;
-  if (!response.ok) throw new CannotKeep(`${origin}/${listName} answered ${response.status}.`);
+async function liveList(origin: string): Promise<ReleaseFiles> {
+  const text = new TextDecoder().decode(await get(`${origin}/${listName}`));
   try {
-    return readList(await response.text());
+    return readList(text);
   } catch {
     throw new CannotKeep(`${origin}/${listName} is no list of a release's files.`);
   }
@@ -40,17 +44,23 @@ async function liveList(origin: string): Promise<ReleaseFiles | null> {
 
 /** The hash tells a page that says "not found" from the file. */
 async function download(origin: string, name: string, hash: string): Promise<Uint8Array> {
-  const response = await get(`${origin}/${name}`);
-  if (!response.ok) throw new CannotKeep(`${origin}/${name} answered ${response.status}.`);
-  const content = new Uint8Array(await response.arrayBuffer());
+  const content = await get(`${origin}/${name}`);
   if (sha256(content) !== hash) throw new CannotKeep(`${origin}/${name} is not the file that it was.`);
   return content;
 }
 
-async function get(address: string): Promise<Response> {
-  try {
-    return await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(timeLimitMs) });
-  } catch {
-    throw new CannotKeep(`${address} can't be reached.`);
+/** Whole, or not at all. A connection that breaks, or a server that fails for a moment, is tried again. */
+async function get(address: string): Promise<Uint8Array> {
+  let problem = "";
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    try {
+      const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(timeLimitMs) });
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      problem = `answered ${response.status}`;
+      if (response.status < 500) break;
+    } catch {
+      problem = "can't be reached";
+    }
   }
+  throw new CannotKeep(`${address} ${problem}.`);
 }

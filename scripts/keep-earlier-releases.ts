@@ -16,7 +16,7 @@ try {
 } catch (error) {
   if (!(error instanceof CannotKeep)) throw error;
   console.error(`Nothing was deployed: ${error.message}
-Try again; or, if open pages may lose their code, deploy without: npm run deploy -- --without-earlier-releases`);
+Try again; or, if nothing is live yet or open pages may lose their code, deploy without: npm run deploy -- --without-earlier-releases`);
   process.exit(1);
 }
 

@@ -44,6 +44,15 @@ export function listBuild(client: string): ReleaseFiles {
   };
 }
 
+/** What the build itself listed: files of earlier releases may lie beside its own by now. */
+export function readBuild(client: string): ReleaseFiles {
+  const { release, files } = readList(readFileSync(join(client, listName), "utf8"));
+  return {
+    release,
+    files: Object.fromEntries(Object.entries(files).filter(([, file]) => file.lastCurrentAt === null)),
+  };
+}
+
 /** The list of the next deployment: the build's files, and what the live site still has of the last 30 days. */
 export function mergeLists(build: ReleaseFiles, live: ReleaseFiles, now: Date): ReleaseFiles {
   const oldest = now.getTime() - keptDays * dayMs;
