@@ -17,8 +17,8 @@ import type { Door } from "../app.ts";
  */
 export function putPhoto(c: Context<Door>): Promise<Response> {
   return forUpload(c, async (viewer, id) => {
-    const type = c.req.header("Content-Type") ?? "";
-    if (!/^(image\/|application\/octet-stream)/.test(type)) {
+    const [type = ""] = (c.req.header("Content-Type") ?? "").toLowerCase().split(";");
+    if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(type.trim())) {
       return c.json({ error: "Send an image.", code: "invalid_request" }, 415);
     }
     const place = uploadPlace.safeParse(c.req.query());

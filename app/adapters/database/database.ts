@@ -7,6 +7,14 @@ export function openDatabase(binding: D1Database) {
 
 export type Database = ReturnType<typeof openDatabase>;
 
+/** Whether a write was refused because what it refers to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("FOREIGN KEY constraint failed")) return true;
+  }
+  return false;
+}
+
 /** Whether a write was refused because `table.column` (of an index, its first column) is already there. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
-import { type Database, isUniqueViolation } from "./database.ts";
+import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
 
 /** A photo that was sent ahead of the save that shows it. */
@@ -15,15 +15,19 @@ export function createPhotoStore(database: Database) {
   return {
     /**
      * A new photo counts as unused until a recipe shows it, so that the sweep finds what a crash leaves behind.
-     * False when the key is taken.
      */
-    async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<boolean> {
-      const added = await database
-        .insert(photos)
-        .values({ ...photo, uploadedBy, status: "pending", unusedSince: now, createdAt: now })
-        .onConflictDoNothing()
-        .returning({ key: photos.key });
-      return added.length > 0;
+    async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone"> {
+      try {
+        const added = await database
+          .insert(photos)
+          .values({ ...photo, uploadedBy, status: "pending", unusedSince: now, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ key: photos.key });
+        return added.length > 0 ? "added" : "key_taken";
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return "owner_gone";
+        throw error;
+      }
     },
     async find(key: string) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
@@ -55,11 +59,17 @@ export function createPhotoStore(database: Database) {
     async setStatus(key: string, status: PhotoStatus): Promise<void> {
       await database.update(photos).set({ status }).where(eq(photos.key, key));
     },
-    async setCompressed(key: string, facts: { width: number; height: number; color: string | null; bytes: number }) {
-      await database
+    /** False when the photo is gone. */
+    async setCompressed(
+      key: string,
+      facts: { width: number; height: number; color: string | null; bytes: number },
+    ): Promise<boolean> {
+      const changed = await database
         .update(photos)
         .set({ ...facts, status: "ready", contentType: "image/webp" })
-        .where(eq(photos.key, key));
+        .where(eq(photos.key, key))
+        .returning({ key: photos.key });
+      return changed.length > 0;
     },
     /** Forgets a photo that no recipe shows; false when one does. */
     async removeUnused(key: string): Promise<boolean> {

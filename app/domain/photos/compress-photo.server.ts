@@ -8,14 +8,18 @@ const notToBeHad = [9422, 9430];
 const notAnImage = [9401, 9412, 9413, 9520];
 
 /**
- * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is gone. Throws only what is worth trying again.
+ * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is gone or goes meanwhile, of which nothing stays. Throws only what is
+ * worth trying again.
  */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
-  if (!photo || photo.status === "ready" || photo.status === "failed") return;
+  if (!photo) return services.photoStorage.remove(key);
+  if (photo.status === "ready" || photo.status === "failed") return;
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
-    await services.photos.setCompressed(key, await services.photoStorage.compress(key));
+    const compressed = await services.photoStorage.compress(key);
+    // Deleted meanwhile: whoever deletes takes the row first and the files then, so that either they or we see the other's work.
+    if (!(await services.photos.setCompressed(key, compressed))) return services.photoStorage.remove(key);
   } catch (error) {
     const code = errorCode(error);
     if (code !== null && notToBeHad.includes(code)) return services.photos.setStatus(key, "original");

@@ -102,3 +102,89 @@ test("what hides after the end of a picture is gone", async () => {
     await expect(sharp(stripped).raw().toBuffer(), format).resolves.toBeTruthy();
   }
 });
+
+/** `part` again and again up to about this many bytes. */
+function repeated(part: number[], bytes: number): Buffer {
+  return Buffer.from(
+    new Uint8Array(Math.floor(bytes / part.length) * part.length).map((_, at) => part[at % part.length] ?? 0),
+  );
+}
+
+function storable(bytes: Uint8Array): boolean {
+  const facts = inspectImage(bytes);
+  if (!facts?.isComplete || facts.format === "avif") return false;
+  try {
+    stripMetadata(bytes, facts.format);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+test("a file that is made of a million empty parts is no image", async () => {
+  const jpeg = await picture(40, 40).jpeg().toBuffer();
+  const png = await picture(40, 40).png().toBuffer();
+  const gif = await picture(40, 40).gif().toBuffer();
+  const emptyChunk = [0, 0, 0, 0, ...Buffer.from("pHYs"), 0, 0, 0, 0];
+  expect(
+    storable(Buffer.concat([jpeg.subarray(0, 2), repeated([0xff, 0xdb, 0, 2], 4_000_000), jpeg.subarray(2)])),
+  ).toBe(false);
+  expect(storable(Buffer.concat([png.subarray(0, 33), repeated(emptyChunk, 4_000_000), png.subarray(33)]))).toBe(false);
+  const end = gif.length - 1;
+  expect(storable(Buffer.concat([gif.subarray(0, end), repeated([0x21, 0xf9, 0], 4_000_000), gif.subarray(end)]))).toBe(
+    false,
+  );
+});
+
+test("a GIF without a picture is not complete, and one is as large as its largest frame", () => {
+  const header = [...Buffer.from("GIF89a"), 1, 0, 1, 0, 0, 0, 0];
+  const control = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
+  const frame = (side: number) => [0x2c, 0, 0, 0, 0, side & 255, side >> 8, side & 255, side >> 8, 0, 2, 1, 0, 0];
+  expect(inspectImage(Uint8Array.from([...header, ...control, ...control, 0x3b]))?.isComplete).toBe(false);
+  expect(inspectImage(Uint8Array.from([...header, ...frame(12_000), 0x3b]))).toMatchObject({
+    width: 12_000,
+    height: 12_000,
+  });
+});
+
+test("an orientation that points beyond its own end is passed over, before the picture's size and after it", async () => {
+  const bytes = await picture(120, 80).jpeg().toBuffer();
+  const broken = Buffer.from([
+    0xff,
+    0xe1,
+    0,
+    16,
+    ...Buffer.from("Exif\0\0"),
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0x7f,
+    0xff,
+    0xff,
+    0xff,
+  ]);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  const afterFrame = frame + 2 + bytes.readUInt16BE(frame + 2);
+  for (const at of [2, afterFrame]) {
+    const odd = Buffer.concat([bytes.subarray(0, at), broken, bytes.subarray(at)]);
+    expect(inspectImage(odd), `at ${at}`).toMatchObject({ width: 120, height: 80, isComplete: true });
+    const stripped = Buffer.from(stripMetadata(odd, "jpeg") ?? []);
+    expect(stripped.includes("Exif"), `at ${at}`).toBe(false);
+    await expect(sharp(stripped).raw().toBuffer()).resolves.toBeTruthy();
+  }
+});
+
+test("a HEIC that names a size and has no picture is not complete", () => {
+  const box = (kind: string, content: number[]) => [0, 0, 0, content.length + 8, ...Buffer.from(kind), ...content];
+  const size = box("ispe", [0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 16, 0]);
+  const start = box("ftyp", [...Buffer.from("heic"), 0, 0, 0, 0]);
+  expect(inspectImage(Uint8Array.from([...start, ...box("meta", size)]))?.isComplete).toBe(false);
+  expect(inspectImage(Uint8Array.from([...start, ...box("meta", size), ...box("mdat", [1, 2, 3])]))).toEqual({
+    format: "heic",
+    width: 4096,
+    height: 4096,
+    isComplete: true,
+  });
+});

@@ -9,6 +9,14 @@ export type ImageFacts = {
   isComplete: boolean;
 };
 
+/** A photo of 15 MB has some hundred parts; a file made of a million empty ones is no photo, and would cost memory for each. */
+const maxImageParts = 50_000;
+
+/** Throws a RangeError when there are more parts than an image has. */
+export function boundParts(count: number): void {
+  if (count > maxImageParts) throw new RangeError("An image of too many parts");
+}
+
 /** What the bytes are, whatever their name or declared type says. Null for anything that is not one of the formats. Never throws. */
 export function inspectImage(bytes: Uint8Array): ImageFacts | null {
   if (bytes.length < 24) return null;
@@ -55,7 +63,10 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
 /** The header segments of a JPEG up to the picture data; `start` and `end` are of the payload. */
 export function* jpegSegments(view: DataView): Generator<{ marker: number; start: number; end: number }> {
   let at = 2;
+  let count = 0;
   while (at + 4 <= view.byteLength) {
+    count += 1;
+    boundParts(count);
     if (view.getUint8(at) !== 0xff) return;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
@@ -70,9 +81,18 @@ export function* jpegSegments(view: DataView): Generator<{ marker: number; start
   }
 }
 
-/** The orientation in an EXIF payload, 1 to 8. */
+/** The orientation in an EXIF payload, 1 to 8. Null where it says none, or points beyond its own end. */
 export function exifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
   if (text(bytes, start, 6) !== "Exif\0\0") return null;
+  try {
+    return orientationIn(bytes, start, end);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function orientationIn(bytes: Uint8Array, start: number, end: number): number | null {
   const tiff = new DataView(bytes.buffer, bytes.byteOffset + start + 6, Math.min(end, bytes.length) - start - 6);
   const isLittle = tiff.getUint16(0) === 0x4949;
   const directory = tiff.getUint32(4, isLittle);
@@ -111,13 +131,49 @@ function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
   };
 }
 
+/** As large as its largest frame, which may reach beyond the screen that the header names. */
 function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
-  return {
-    format: "gif",
-    width: view.getUint16(6, true),
-    height: view.getUint16(8, true),
-    isComplete: bytes.lastIndexOf(0x3b) > 13,
-  };
+  let width = view.getUint16(6, true);
+  let height = view.getUint16(8, true);
+  let frames = 0;
+  let isEnded = false;
+  for (const { kind, start } of gifBlocks(bytes)) {
+    isEnded = kind === gifEnd;
+    if (kind !== gifFrame) continue;
+    frames += 1;
+    width = Math.max(width, view.getUint16(start + 1, true) + view.getUint16(start + 5, true));
+    height = Math.max(height, view.getUint16(start + 3, true) + view.getUint16(start + 7, true));
+  }
+  return { format: "gif", width, height, isComplete: frames > 0 && isEnded };
+}
+
+export const gifFrame = 0x2c;
+export const gifExtension = 0x21;
+export const gifEnd = 0x3b;
+
+/** Where the blocks of a GIF begin: after the header and its colours. */
+export function gifHeaderLength(bytes: Uint8Array): number {
+  const flags = bytes[10] ?? 0;
+  return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+}
+
+/** The frames and extensions of a GIF, and its end. */
+export function* gifBlocks(bytes: Uint8Array): Generator<{ kind: number; start: number; end: number }> {
+  let count = 0;
+  for (let at = gifHeaderLength(bytes); at < bytes.length; ) {
+    const kind = bytes[at] ?? 0;
+    count += 1;
+    boundParts(count);
+    if (kind === gifEnd) return yield { kind, start: at, end: at + 1 };
+    if (kind !== gifExtension && kind !== gifFrame) return;
+    const local = bytes[at + 9] ?? 0;
+    const imageStart = at + 11 + (local & 0x80 ? 3 * 2 ** ((local & 7) + 1) : 0);
+    let end = kind === gifFrame ? imageStart : at + 2;
+    while (end < bytes.length && bytes[end] !== 0) end += 1 + (bytes[end] ?? 0);
+    end += 1;
+    yield { kind, start: at, end };
+    at = end;
+  }
 }
 
 const heicBrands = new Set(["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]);
@@ -135,7 +191,24 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
     width = Math.max(width, view.getUint32(at + 8));
     height = Math.max(height, view.getUint32(at + 12));
   }
-  return { format: isAvif ? "avif" : "heic", width, height, isComplete: true };
+  return { format: isAvif ? "avif" : "heic", width, height, isComplete: hasPictureData(bytes, view) };
+}
+
+/** Whether the file says what is in it (`meta`) and has it whole (`mdat`): its boxes end with the file, or before what follows it. */
+function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
+  const found = new Set<string>();
+  let count = 0;
+  for (let at = 0; at + 8 <= bytes.length; count += 1) {
+    boundParts(count);
+    const kind = text(bytes, at + 4, 4);
+    const size = view.getUint32(at);
+    // 0: up to the end of the file. 1: eight more bytes say it.
+    const length = size === 0 ? bytes.length - at : size === 1 ? Number(view.getBigUint64(at + 8)) : size;
+    if (length < 8 || at + length > bytes.length) break;
+    found.add(kind);
+    at += length;
+  }
+  return found.has("meta") && found.has("mdat");
 }
 
 function text(bytes: Uint8Array, start: number, length: number): string {

@@ -7,7 +7,7 @@ import { bindings, createWorld } from "#tests/support/world.ts";
 import { runChores } from "#workers/cron/run-chores.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
-import { storePhotos } from "./store-photos.server.ts";
+import { discardPhotos, storePhotos } from "./store-photos.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 
@@ -67,6 +67,29 @@ test("the queue makes a webp of at most 1600 and the card widths, and the addres
   }
   expect(await storedKeys()).not.toContain(`originals/${photo.key}`);
   await expect(compressPhoto(world.services, photo.key)).resolves.toBeUndefined();
+});
+
+test("a photo that is deleted while it is compressed leaves nothing in the storage", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
+  if (!photo) throw new Error("No photo");
+  const { compress } = world.services.photoStorage;
+  const photoStorage = {
+    ...world.services.photoStorage,
+    async compress(key: string) {
+      const compressed = await compress(key);
+      await discardPhotos(world.services, [key]);
+      return compressed;
+    },
+  };
+  await compressPhoto({ ...world.services, photoStorage }, photo.key);
+  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
+
+  // Deleted first, and written once more by a job that was already under way.
+  await bindings.PHOTOS.put(photo.key, "late");
+  await compressPhoto(world.services, photo.key);
+  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
 });
 
 test("an address that was changed, or not made here, does not open", async () => {

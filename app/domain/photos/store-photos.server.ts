@@ -1,15 +1,19 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { notSignedIn } from "../recipes/recipe.errors.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
-import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos } from "./photo.errors.ts";
+import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
 import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage">;
+type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
+
+/** A hundred recipes with six photos each would be a day's work. */
+export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
  * Checks each file by its content and stores it without its metadata, in order. All or none: what was stored before a failure is
- * removed again. The photos are unused until a recipe shows them. `firstIndex` is the number in the first one's name, which a new recipe's main
+ * removed again. Throws also `too_many_uploads`. The photos are unused until a recipe shows them. `firstIndex` is the number in the first one's name, which a new recipe's main
  * photo does without.
  */
 export async function storePhotos(
@@ -24,9 +28,8 @@ export async function storePhotos(
     for (const [index, file] of files.entries()) {
       const place = (firstIndex ?? 0) + index + 1;
       if (file.size > photoLimits.bytes) throw photoTooLarge(place);
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const facts = acceptedImage(bytes, place);
-      const content = stripMetadata(bytes, facts.format) ?? bytes;
+      const { facts, content } = acceptedImage(new Uint8Array(await file.arrayBuffer()), place);
+      await takeUploadQuota(services, viewer);
       const contentType = `image/${facts.format}`;
       const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
       const key = await claimKey(services, viewer, photo, {
@@ -47,6 +50,12 @@ export async function storePhotos(
   return stored;
 }
 
+/** Only what is stored counts, by whichever door it came. */
+async function takeUploadQuota(services: Needs, viewer: Viewer): Promise<void> {
+  const quota = await services.quotas.take(photosADay, viewer.userId, services.clock.now());
+  if (!quota.allowed) throw tooManyUploads(quota.retryAfterSeconds);
+}
+
 type Place = { now: Date; slug: string; index: number | null };
 
 /** Two uploads of one moment and title must not share a key: the later one counts as a millisecond younger. */
@@ -58,11 +67,26 @@ async function claimKey(
 ): Promise<string> {
   for (let timestamp = now.getTime(); ; timestamp += 1) {
     const key = photoKey({ userId: viewer.userId, timestamp, slug, index });
-    if (await services.photos.add({ key, ...photo }, viewer.userId, now)) return key;
+    const added = await services.photos.add({ key, ...photo }, viewer.userId, now);
+    if (added === "added") return key;
+    if (added === "owner_gone") throw notSignedIn();
   }
 }
 
-function acceptedImage(bytes: Uint8Array, place: number): ImageFacts & { format: PhotoFormat } {
+/** What may be stored: the image without its metadata. Throws what is wrong with it. */
+function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; content: Uint8Array } {
+  const facts = acceptedFacts(bytes, place);
+  try {
+    return { facts, content: stripMetadata(bytes, facts.format) ?? bytes };
+  } catch (error) {
+    if (error instanceof RangeError) throw photoNotReadable(place);
+    throw error;
+  }
+}
+
+type Facts = ImageFacts & { format: PhotoFormat };
+
+function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
   // AVIF is turned into webp by the browser; the platform reads none.
   if (!facts || facts.format === "avif") throw photoNotReadable(place);

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photos } from "#app/adapters/database/schema.ts";
+import { photos, users } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
-import { uploadPhoto, uploadsADay } from "./upload-photo.server.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { photosADay } from "./store-photos.server.ts";
+import { uploadPhoto } from "./upload-photo.server.ts";
 
 const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });
 
@@ -49,10 +52,34 @@ test("there is an end to a day's uploads, and it is told kindly", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();
-  for (let count = 0; count < uploadsADay.max; count += 1) {
-    await world.services.quotas.take(uploadsADay, anna.viewer.userId, now);
+  for (let count = 0; count < photosADay.max; count += 1) {
+    await world.services.quotas.take(photosADay, anna.viewer.userId, now);
   }
   const refused = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   await expect(refused).rejects.toMatchObject({ code: "too_many_uploads", field: "photos" });
   expect((await storedBy(world, anna)).objects).toBe(0);
+});
+
+test("what is refused does not count, and a photo of a form without script does", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const now = world.clock.now();
+  for (let count = 0; count < photosADay.max - 1; count += 1) {
+    await world.services.quotas.take(photosADay, anna.viewer.userId, now);
+  }
+  const rubbish = { ...photo(crypto.randomUUID()), file: new Blob(["no picture at all, however long it is"]) };
+  await expect(uploadPhoto(world.services, anna.viewer, rubbish)).rejects.toMatchObject({ code: "photo_not_readable" });
+  const file = new Blob([plainJpeg()]);
+  await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), [file]);
+  const another = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), [file]);
+  await expect(another).rejects.toMatchObject({ code: "too_many_uploads" });
+});
+
+test("an upload that ends after its account was deleted is refused and leaves nothing", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
+  const late = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
+  await expect(late).rejects.toMatchObject({ code: "not_signed_in" });
+  expect(await storedBy(world, anna)).toEqual({ rows: [], objects: 0 });
 });

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { photoLimits } from "./photo.ts";
 
 /** The browser's own name for an upload, the same at each try. */
-export const uploadId = z.string().regex(/^[\w-]{16,64}$/);
+export const uploadId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, "This photo is not named as it should be. Please choose it again.");
 
 /** The uploads that a save shows, in order. */
 export const uploadIds = z
@@ -15,5 +17,10 @@ export const uploadIds = z
 export const uploadPlace = z.object({
   name: z.string().max(200).default(""),
   /** Absent for a new recipe's main photo. */
-  index: z.coerce.number().int().min(0).max(99).nullable().default(null),
+  index: z
+    .string()
+    .regex(/^\d{0,2}$/, "This place is not a number.")
+    .transform((text) => (text === "" ? null : Number(text)))
+    .nullable()
+    .default(null),
 });
