@@ -27,7 +27,9 @@ export type Added =
   /** By an earlier try of the same submission; `isSame` when that one said the same. */
   | { outcome: "already_added"; id: string; isSame: boolean }
   | { outcome: "limit_reached" }
-  | { outcome: "photo_missing" };
+  | { outcome: "photo_missing" }
+  /** The account was deleted in the meantime. */
+  | { outcome: "owner_gone" };
 
 export function recipeWrites(database: Database) {
   return {
@@ -99,16 +101,17 @@ export function recipeWrites(database: Database) {
     const { submissionId, saveHash } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
       database
-        .select({ id: recipes.id, lastSaveHash: recipes.lastSaveHash })
+        .select({ id: recipes.id, submissionHash: recipes.submissionHash })
         .from(recipes)
         .where(and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? ""))),
       database
         .select({ areAll: sql<number>`${hasPhotos(viewer, recipe)}` })
         .from(profiles)
-        .limit(1),
+        .where(eq(profiles.id, viewer.userId)),
     ]);
-    if (earlier) return { outcome: "already_added", id: earlier.id, isSame: earlier.lastSaveHash === saveHash };
-    return { outcome: photosThere?.areAll ? "limit_reached" : "photo_missing" };
+    if (earlier) return { outcome: "already_added", id: earlier.id, isSame: earlier.submissionHash === saveHash };
+    if (!photosThere) return { outcome: "owner_gone" };
+    return { outcome: photosThere.areAll ? "limit_reached" : "photo_missing" };
   }
 }
 
@@ -155,5 +158,6 @@ function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof 
     createdAt: text(recipe.now.getTime(), "created_at"),
     updatedAt: text(recipe.now.getTime(), "updated_at"),
     lastSaveHash: text(recipe.saveHash, "last_save_hash"),
+    submissionHash: text(recipe.saveHash, "submission_hash"),
   };
 }

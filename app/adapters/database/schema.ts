@@ -171,6 +171,8 @@ export const recipes = sqliteTable(
     updatedAt: at("updated_at").notNull(),
     /** The hash of the latest form that was saved: the same form sent again has nothing left to do. */
     lastSaveHash: text("last_save_hash"),
+    /** The hash of the form that made it, whatever was edited since. */
+    submissionHash: text("submission_hash"),
   },
   (table) => [
     // Both halves of a person's recipes, newest first: the couple's, and their own outside of any couple.
@@ -215,7 +217,6 @@ export const photos = sqliteTable(
     uniqueIndex("photos_upload").on(table.uploadedBy, table.uploadId),
     index("photos_unused").on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
     index("photos_unfinished").on(table.createdAt).where(sql`${table.status} = 'pending'`),
-    index("photos_uploaded_by").on(table.uploadedBy),
     check("photos_status", sql`${table.status} in ('pending', 'ready', 'original', 'failed')`),
   ],
 );

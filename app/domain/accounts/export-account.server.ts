@@ -50,7 +50,15 @@ async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {
 async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
   yield* separated(allRecipes(services, viewer), (exported) => {
-    const { searchTitle: _, submissionId: __, lastSaveHash: ___, addedBy, imageUrl, ...recipe } = exported.recipe;
+    const {
+      searchTitle: _,
+      submissionId: __,
+      lastSaveHash: ___,
+      submissionHash: ____,
+      addedBy,
+      imageUrl,
+      ...recipe
+    } = exported.recipe;
     const photos = exported.photos.map((photo, index) => ({
       file: photoName(exported, index),
       isPrimary: photo.isPrimary,

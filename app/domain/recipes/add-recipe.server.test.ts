@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { couples, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "./edit-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 
 const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
@@ -110,6 +111,32 @@ test("a submission that was saved with other content is told, and nothing is dro
   const other = addRecipe(world.services, anna.viewer, { ...input, notes: "From another tab" }, []);
   await expect(other).rejects.toMatchObject({ code: "already_saved" });
   expect(await recipesOf(world, anna)).toHaveLength(1);
+});
+
+test("a submission sent again after its recipe was edited is still that recipe", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-submission" });
+  const id = await addRecipe(world.services, anna.viewer, input, []);
+  await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Plum pie", version: 1 }), []);
+  expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
+});
+
+test("the same submission with another file is told, and the file is not dropped unheard", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-submission" });
+  await addRecipe(world.services, anna.viewer, input, [new Blob([plainJpeg()])]);
+  const other = new Blob([plainJpeg(), "x"]);
+  await expect(addRecipe(world.services, anna.viewer, input, [other])).rejects.toMatchObject({ code: "already_saved" });
+});
+
+test("a save that ends after its account was deleted says that nobody is signed in", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
+  const late = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
+  await expect(late).rejects.toMatchObject({ code: "not_signed_in" });
 });
 
 test("only the person's own photos that no recipe shows can be given to a recipe", async () => {

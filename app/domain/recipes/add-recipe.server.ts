@@ -7,12 +7,13 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { alreadySaved, planLimitReached } from "./recipe.errors.ts";
+import { alreadySaved, notSignedIn, planLimitReached } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
+import { saveHash } from "./save-hash.ts";
 
 type Needs = Pick<
   Services,
-  "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "recipes" | "tokens"
+  "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens"
 >;
 type Input = z.infer<typeof addRecipeForm>;
 
@@ -36,7 +37,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       id,
       input,
       submissionId: input.submissionId,
-      saveHash: services.tokens.hash(JSON.stringify(input)),
+      saveHash: await saveHash(services, input, files),
       photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
       activityId: services.newId(),
       mostRecipes: plan === "free" ? freePlanRecipes : null,
@@ -48,6 +49,8 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
         throw planLimitReached();
       case "photo_missing":
         throw photoMissing();
+      case "owner_gone":
+        throw notSignedIn();
       case "already_added":
         if (!added.isSame) throw alreadySaved();
         await discardPhotos(services, storedKeys);

@@ -16,6 +16,7 @@ import {
 } from "./recipe.errors.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import { mayEditDetails } from "./recipe-access.ts";
+import { saveHash } from "./save-hash.ts";
 import { publicPath } from "./share-recipe.server.ts";
 
 const reference = z.string().max(64);
@@ -33,7 +34,17 @@ export const editRecipeForm = recipeForm.extend({
 
 type Needs = Pick<
   Services,
-  "clock" | "jobs" | "live" | "log" | "newId" | "pageCache" | "photos" | "photoStorage" | "recipes" | "tokens"
+  | "clock"
+  | "jobs"
+  | "live"
+  | "log"
+  | "newId"
+  | "pageCache"
+  | "photos"
+  | "photoStorage"
+  | "quotas"
+  | "recipes"
+  | "tokens"
 >;
 type Input = z.infer<typeof editRecipeForm>;
 
@@ -53,8 +64,8 @@ export async function editRecipe(
   if (!found) throw deletedMeanwhile();
   const { recipe, photos } = found;
   if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
-  const saveHash = services.tokens.hash(JSON.stringify(input));
-  if (recipe.lastSaveHash === saveHash) return { added: input.uploadedPhotos.length, dropped: 0 };
+  const hash = await saveHash(services, input, files);
+  if (recipe.lastSaveHash === hash) return { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.version !== input.version) throw changedMeanwhile();
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
@@ -92,14 +103,14 @@ export async function editRecipe(
         return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
       }),
       removedPhotos: photos.filter((photo) => removed.has(photo.id)),
-      saveHash,
+      saveHash: hash,
       imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
       // By this very form, when its first try was still on the way.
       const latest = await services.recipes.view(viewer, id);
-      if (latest?.recipe.lastSaveHash !== saveHash) throw changedMeanwhile();
+      if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
       await discardPhotos(
         services,
         stored.map((photo) => photo.key),

@@ -47,6 +47,7 @@ export type Recipe = {
   /** Counts the edits. */
   version: number;
   lastSaveHash: string | null;
+  submissionHash: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
