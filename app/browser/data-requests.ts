@@ -1,6 +1,6 @@
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
 import { loadsInFull, noteRelease } from "./release.ts";
-import { isReadingInBackground } from "./remix-router.ts";
+import { isNavigating } from "./remix-router.ts";
 
 /**
  * Stands between Remix and the network, for Remix' own requests for data and no others: `fetch` is the only place that Remix 2 leaves for it.
@@ -19,7 +19,7 @@ type Send = (init: RequestInit) => Promise<Response>;
 
 async function read(path: string, send: Send, init: RequestInit): Promise<Response> {
   if (loadsInFull(path)) return untilThePageIsGone();
-  const response = await (isReadingInBackground() ? readUntilAnswered : readPatiently)(send, init);
+  const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init);
   noteRelease(response);
   return loadsInFull(path) ? untilThePageIsGone() : response;
 }

@@ -24,7 +24,7 @@ export async function readPatiently(send: Send, init: RequestInit): Promise<Resp
 }
 
 /**
- * Asks until there is an answer, later each time, for as long as the signal lets it: for what a page reads by itself, which must never cost what it shows.
+ * Asks until there is an answer, later each time, for as long as the signal lets it: for what a page reads anew or reads more of, which must never cost what it shows.
  */
 export async function readUntilAnswered(send: Send, init: RequestInit): Promise<Response> {
   for (let pauseMs = retryPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {

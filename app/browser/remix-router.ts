@@ -11,14 +11,15 @@ export function pendingDestination(): URL | null {
 
 /** Whether a page is being loaded, or a form is on its way. */
 export function isRouterBusy(): boolean {
-  const { navigation, fetchers } = window.__remixRouter?.state ?? {};
+  const { fetchers } = window.__remixRouter?.state ?? {};
   const isFetching = [...(fetchers?.values() ?? [])].some((fetcher) => fetcher.state !== "idle");
-  return isFetching || (navigation !== undefined && navigation.state !== "idle");
+  return isFetching || isNavigating();
 }
 
-/** Whether the page is only reading anew what it shows, and nobody waits for it. */
-export function isReadingInBackground(): boolean {
-  return window.__remixRouter?.state.revalidation === "loading" && !isRouterBusy();
+/** Whether somebody is on the way to a page, by a link or by a form that leads there. Else what is read belongs to the page that is there. */
+export function isNavigating(): boolean {
+  const { navigation } = window.__remixRouter?.state ?? {};
+  return navigation !== undefined && navigation.state !== "idle";
 }
 
 /** The release that this page came from. */

@@ -24,7 +24,7 @@ export function Labelled({ id, label, mark, hint, errors, errorId, children }: L
         {mark}
       </div>
       {children}
-      {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
+      {hint && !errors?.length ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
       <FieldErrors id={errorId ?? `${id}-error`} errors={errors} />
     </div>
   );

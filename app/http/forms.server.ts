@@ -21,6 +21,11 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return parseWithZod(form, { schema });
 }
 
+/** Browsers send an empty file without a name where none was chosen. */
+export function isChosenFile(value: FormDataEntryValue): value is File {
+  return typeof value !== "string" && (value.size > 0 || value.name !== "");
+}
+
 /** The messages of each field, for forms that are not conform's. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};

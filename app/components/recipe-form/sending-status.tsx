@@ -1,4 +1,5 @@
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 
@@ -6,11 +7,12 @@ import { Progress } from "#app/components/ui/progress.tsx";
 export function SendingStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCancel(): void }) {
   const sent = photos.filter((photo) => photo.stage === "sent").length;
   const share = photos.reduce((sum, photo) => sum + photo.sentShare, 0) / Math.max(1, photos.length);
+  const isOnline = useIsOnline();
   return (
     <div className="flex items-center gap-3">
       <Progress percent={Math.round(share * 100)} label="Uploading photos" />
       <p className="shrink-0 text-sm tabular-nums" role="status">
-        {sent} of {photos.length} sent
+        {isOnline ? `${sent} of ${photos.length} sent` : "Waiting for a connection"}
       </p>
       <Button variant="ghost" size="sm" onClick={onCancel}>
         Cancel

@@ -41,7 +41,7 @@ export async function textOnDevice(images: Blob[], options: ReadOptions = {}): P
     const worker = await orAborted(opening, signal);
     const texts: string[] = [];
     for (const image of images) {
-      texts.push(await orAborted(readImage(worker, image), signal));
+      texts.push(await orAborted(readImage(worker, image, signal), signal));
       progress.index += 1;
       tell(0);
     }
@@ -77,23 +77,31 @@ async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   return (loaded.default ?? loaded) as typeof import("tesseract.js");
 }
 
-async function readImage(worker: Worker, blob: Blob): Promise<string> {
+async function readImage(worker: Worker, blob: Blob, signal: AbortSignal | undefined): Promise<string> {
   const image = await createImageBitmap(blob);
   try {
-    const first = await linesIn(worker, image, "gray");
+    const first = await linesIn(worker, image, "gray", signal);
     const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
     if (isSure) return textInReadingOrder(first);
     const passes = [first];
-    for (const treatment of otherTreatments) passes.push(await linesIn(worker, image, treatment));
+    for (const treatment of otherTreatments) passes.push(await linesIn(worker, image, treatment, signal));
     return textInReadingOrder(bestOfPasses(passes));
   } finally {
     image.close();
   }
 }
 
-async function linesIn(worker: Worker, image: ImageBitmap, treatment: Treatment): Promise<SeenLine[]> {
+/** An aborted reading has ended its worker, which must not be asked again: Tesseract fails then where nobody can catch it. */
+async function linesIn(
+  worker: Worker,
+  image: ImageBitmap,
+  treatment: Treatment,
+  signal: AbortSignal | undefined,
+): Promise<SeenLine[]> {
+  signal?.throwIfAborted();
   const prepared = prepareImage(image, treatment);
   const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
+  signal?.throwIfAborted();
   await readFractions(worker, prepared, data.blocks);
   return seenLines(data.blocks);
 }

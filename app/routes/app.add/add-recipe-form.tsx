@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { FormNotice } from "#app/components/forms.tsx";
-import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
+import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -115,7 +115,13 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     >
       <input type="hidden" name="submissionId" value={submissionId} />
       <h1 className="text-3xl">Add recipe</h1>
-      {reply && !reply.isSaved ? <FormNotice title={reply.title} description={reply.message} isError /> : null}
+      {reply && !reply.isSaved ? (
+        <FormNotice
+          title={reply.title}
+          description={hasScript ? reply.message : `${reply.message} ${chooseFilesAgain}`}
+          isError
+        />
+      ) : null}
 
       {/* What is being saved stays as it is. */}
       <fieldset disabled={isBusy} className="grid min-w-0 gap-7">

@@ -19,7 +19,7 @@ import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts"
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { fieldErrorsOf } from "#app/http/forms.server.ts";
+import { fieldErrorsOf, isChosenFile } from "#app/http/forms.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 import { failed, type SaveReply } from "./save-reply.ts";
@@ -34,12 +34,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Answers instead of redirecting when the session has ended: the form stays, with everything in it. */
 export async function action({ context, request }: ActionFunctionArgs) {
+  let texts: Record<string, unknown> = {};
   try {
     const viewer = await context.viewer();
     if (!viewer) throw notSignedIn();
     if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw saveTooLarge();
     const form = await request.formData();
-    const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+    texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
     const parsed = addRecipeForm.safeParse({ ...texts, uploadedPhotos: form.getAll("uploadedPhotos") });
     if (!parsed.success) {
       const fieldErrors = fieldErrorsOf(parsed.error);
@@ -48,13 +49,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
         fieldErrors.title?.[0] === "Please add a recipe title." ? "Title required" : "Please check the form";
       return data<SaveReply>(failed({ title, message: first?.message ?? "", fieldErrors, texts }), { status: 422 });
     }
-    const files = form.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+    const files = form.getAll("photos").filter(isChosenFile);
     const id = await addRecipe(context.services, viewer, parsed.data, files);
     if (form.get("script") === "true") return data<SaveReply>({ isSaved: true, id });
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const fieldErrors = error.field === null ? {} : { [error.field]: [error.message] };
-    const reply = failed({ title: error.title ?? "Error", message: error.message, code: error.code, fieldErrors });
+    const reply = failed({
+      title: error.title ?? "Error",
+      message: error.message,
+      code: error.code,
+      fieldErrors,
+      texts,
+    });
     return data<SaveReply>(reply, { status: statusOfRefusal(error.refusal) });
   }
   setFlash(context, { title: "Recipe saved", description: null, variant: "success" });

@@ -44,10 +44,9 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   const clear = useCallback(() => {
     // What is about to be written is the draft that has just been saved.
     clearTimeout(writing.current);
-    const next = { ...emptyDraft(), submissionId: crypto.randomUUID() };
-    setDraft(next);
-    write(storageKey, next);
-  }, [storageKey]);
+    write(storageKey, { ...emptyDraft(), submissionId: draft.submissionId });
+    setDraft({ ...emptyDraft(), submissionId: crypto.randomUUID() });
+  }, [storageKey, draft.submissionId]);
 
   return { draft, setDraft, change, clear };
 }
@@ -62,8 +61,9 @@ function read(key: string): string | null {
 
 function write(key: string, draft: RecipeDraft): void {
   try {
-    if (isBlank(draft)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    if (!isBlank(draft)) localStorage.setItem(key, JSON.stringify(draft));
+    // Another tab may have kept another recipe since.
+    else if (draftFromStorage(read(key))?.submissionId === draft.submissionId) localStorage.removeItem(key);
   } catch {
     // Storage that is full or forbidden only costs the draft.
   }

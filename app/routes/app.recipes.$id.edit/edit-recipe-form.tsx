@@ -1,7 +1,7 @@
 import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
-import { RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
+import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
@@ -115,7 +115,9 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
           You don't have permission to edit this recipe. You can only view and change the primary photo.
         </p>
       )}
-      {refused && !hasScript ? <FormNotice title={refused.title} description={refused.message} isError /> : null}
+      {refused && !hasScript ? (
+        <FormNotice title={refused.title} description={`${refused.message} ${chooseFilesAgain}`} isError />
+      ) : null}
       {conflict ? (
         <ConflictNotice
           {...conflict}
@@ -152,17 +154,24 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 
       <div
         data-bottom-bar
-        className="sticky bottom-20 z-20 -mx-2 grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+        className="sticky bottom-20 z-20 -mx-2 flex flex-wrap gap-3 whitespace-nowrap rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
       >
         {isSending && photos.adding.photos.length > 0 ? (
-          <div className="col-span-2">
+          <div className="w-full">
             <SendingStatus photos={photos.adding.photos} onCancel={photos.adding.cancelSending} />
           </div>
-        ) : null}
-        <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
-          Cancel
-        </Link>
-        <Button type="submit" size="lg" isBusy={isBusy} disabled={!recipe.mayEdit || (hasScript && !isDirty)}>
+        ) : (
+          <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
+            Cancel
+          </Link>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          className="min-w-0 flex-1"
+          isBusy={isBusy}
+          disabled={!recipe.mayEdit || (hasScript && !isDirty)}
+        >
           {isSending && photos.adding.photos.length > 0
             ? "Uploading photos..."
             : isSaving

@@ -21,6 +21,7 @@ export function PhotoManager({
   errors,
   onMakePrimary,
 }: PhotoManagerProps) {
+  const primary = photos.find((photo) => !photo.isMarked);
   return (
     <section aria-labelledby="photos-title" className="grid gap-3">
       <h2 id="photos-title" className="text-xl">
@@ -40,11 +41,11 @@ export function PhotoManager({
                   className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
                 />
               )}
-              {index === 0 && !photo.isMarked ? <Label>Primary</Label> : null}
+              {photo === primary ? <Label>Primary</Label> : null}
               {photo.isMarked ? <Label>Will be deleted</Label> : null}
             </div>
             <div className="flex flex-wrap">
-              {index > 0 && !photo.isMarked ? (
+              {photo !== primary && !photo.isMarked ? (
                 <Button
                   variant="ghost"
                   className="min-h-11 w-full rounded-none px-2 text-sm"

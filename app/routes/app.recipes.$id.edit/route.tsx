@@ -20,7 +20,7 @@ import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts"
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { fieldErrorsOf } from "#app/http/forms.server.ts";
+import { fieldErrorsOf, isChosenFile } from "#app/http/forms.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       const reply = refused({ title: "Save failed", message: first?.message ?? "", fieldErrors, texts });
       return data<EditReply>(reply, { status: 422 });
     }
-    const files = form.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+    const files = form.getAll("photos").filter(isChosenFile);
     const { added, dropped } = await editRecipe(context.services, viewer, id, parsed.data, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
     setFlash(context, { title, description: null, variant: "success" });
@@ -106,20 +106,25 @@ function refused({ code, title, message, fieldErrors = {}, texts }: Refusal) {
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const message = "The changes could not be sent. Everything you typed is still here; please try again.";
-  return sendOrKeepPage(serverAction, refused({ title: "Save failed", message, texts: {} }));
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const isPrimary = (await request.clone().formData()).has("primaryNow");
+  const title = isPrimary ? "Failed to update primary" : "Save failed";
+  const message = isPrimary
+    ? "The choice could not be sent. Please try again."
+    : "The changes could not be sent. Everything you typed is still here; please try again.";
+  return sendOrKeepPage(serverAction, refused({ title, message, texts: {} }));
 }
 
-/** The form keeps what it began with, also when the partner deletes the recipe; only the choice of a primary photo reads it anew. */
+/** The form keeps what it began with, also when the partner deletes the recipe; only a primary photo that was set reads it anew. */
 export function shouldRevalidate({
   formData,
+  actionStatus,
   currentParams,
   nextParams,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
-  return formData?.has("primaryNow") === true;
+  return formData?.has("primaryNow") === true && actionStatus === 200;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -51,6 +51,7 @@ export function useEditedPhotos(initial: Own[]) {
       if (!own.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
       if (!next.delete(id)) next.add(id);
+      else if (adding.photos.length >= room) return showToast({ ...recipePhotoMessages.limit, variant: "destructive" });
       setMarked(next);
     },
     move(id: string, by: -1 | 1) {

@@ -43,7 +43,9 @@ export default function Recipes() {
       </div>
       <FilterBar filter={filter} />
       <p role="status" className="sr-only">
-        {recipes.length === 0 ? "No recipes found" : `${recipes.length}${next ? " and more" : ""} recipes shown`}
+        {recipes.length === 0
+          ? "No recipes found"
+          : `${recipes.length}${next ? " and more" : ""} ${recipes.length === 1 && !next ? "recipe" : "recipes"} shown`}
       </p>
       {recipes.length === 0 ? (
         <div className="grid justify-items-center gap-4 py-10 text-center">
