@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { addRecipe, expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
@@ -73,6 +74,47 @@ test("an edit that is lost, or finds the session ended, keeps what was typed and
   await save.click();
   await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(page.getByText("With cinnamon")).toBeVisible();
+});
+
+test("a primary photo that can't be set leaves the edit as it is", async ({ page, context }) => {
+  await addRecipe(page, { title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await ready(page);
+  await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await page.getByLabel("Notes (optional)").fill("Precious words");
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Make primary" }).click();
+  await expect(page.getByText("Failed to update primary")).toBeVisible();
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Make primary" }).click();
+  await expect(page.getByText("Not signed in").first()).toBeVisible();
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
+});
+
+test("saving the recipe of one tab leaves the other tab's draft", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/app/add");
+  await ready(other);
+  await page.getByLabel("Title").fill("Apple pie");
+  await other.getByLabel("Title").fill("Beef stew");
+  await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).toContain("Beef stew");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  // Longer than a draft waits before it is written.
+  await page.waitForTimeout(700);
+  await other.reload();
+  await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
 });
 
 test("a title is asked for", async ({ page }) => {

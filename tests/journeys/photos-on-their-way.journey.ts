@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { addRecipe, expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, expectNoSidewaysScroll, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 import { largePhoto } from "#tests/support/large-photo.ts";
 
 const oneMegabit = { latency: 80, downloadThroughput: 131_072, uploadThroughput: 131_072 };
@@ -133,6 +133,7 @@ test("an edit whose answer was lost, and that was changed since, adds its new ph
   await page.getByRole("heading", { name: "Plum cake" }).click();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
+  await ready(page);
   await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByLabel("Title").fill("Plum  cake with cream ");
@@ -144,7 +145,21 @@ test("an edit whose answer was lost, and that was changed since, adds its new ph
     },
     { times: 1 },
   );
+  const hold = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/photos/*?*",
+    async (route) => {
+      await hold.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("0 of 1 sent")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByText("Cancel")).toHaveCount(1);
+  hold.resolve();
   await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
   await page.getByLabel("Notes (optional)").fill("Twice as much cream.");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -12,6 +12,16 @@ test("everything that matters works without script", async ({ page, email }) => 
   await page.getByLabel("Ingredients").fill("200 g rice\n400 ml water");
   await page.getByLabel("Steps").fill("Wash the rice.\n\nBoil it for 12 minutes.");
   await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Photos").setInputFiles({
+    name: "no-photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture at all, however long it is"),
+  });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Photo 1 is not an image that can be read.").first()).toBeVisible();
+  await expect(page.getByLabel("Steps")).toHaveValue("Wash the rice.\n\nBoil it for 12 minutes.");
+  await expect(page.getByLabel("Gluten Free")).toBeChecked();
+  await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
   await page.getByLabel("Photo URL (optional)").fill("ftp://example.com");
   await page.getByRole("button", { name: "Save Recipe" }).click();
 
