@@ -21,6 +21,7 @@ import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
 import { createQuotas } from "./adapters/rate-limit/quotas.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
+import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { readConfig } from "./config.server.ts";
@@ -34,6 +35,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
   const origin = config.publicOrigin ?? occasion.origin;
+  const isSecure = occasion.origin.startsWith("https:");
   const log = createLog({ requestId: occasion.id });
   return {
     config,
@@ -53,7 +55,8 @@ export function createServices(env: Bindings, occasion: Occasion) {
     photos: createPhotoStore(database),
     recipes: createRecipeStore(database),
     subscriptions: createSubscriptionStore(database),
-    sessions: createSessions(database, { isSecure: occasion.origin.startsWith("https:") }),
+    sessions: createSessions(database, { isSecure }),
+    knownBrowsers: createKnownBrowsers(signer, { isSecure }),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),

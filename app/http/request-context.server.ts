@@ -1,3 +1,6 @@
+import type { Browser } from "#app/domain/accounts/browser.ts";
+import { deviceLabel } from "#app/domain/accounts/device-label.ts";
+import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -10,10 +13,14 @@ export type RequestContext = {
   requestId: string;
   /** For `script-src`; fresh for each response. */
   nonce: string;
-  /** The caller's network address, for limits; never stored as it is. */
+  /** The caller's network, for limits; never stored as it is. */
   address: string;
+  browser: Browser;
   viewer(): Promise<Viewer | null>;
+  /** Starts a session; from now on the account knows the browser. */
   startSession(userId: string): Promise<void>;
+  /** For who has proved otherwise that the account is theirs. */
+  rememberBrowser(userId: string): void;
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
@@ -32,8 +39,16 @@ type Source = { services: Services; request: Request; requestId: string; waitUnt
 
 export function createRequestContext({ services, request, requestId, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
+  const cookieHeader = request.headers.get("Cookie");
+  const browser = {
+    label: deviceLabel(request.headers.get("User-Agent")),
+    knownTo: (userId: string) => services.knownBrowsers.read(cookieHeader, userId),
+  };
+  function rememberBrowser(userId: string): void {
+    cookies.push(services.knownBrowsers.remember(cookieHeader, userId));
+  }
   const readSession = once(async () => {
-    const session = await services.sessions.read(request.headers.get("Cookie"));
+    const session = await services.sessions.read(cookieHeader);
     if (session?.renewedCookie) cookies.push(session.renewedCookie);
     return session;
   });
@@ -41,13 +56,16 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     services,
     requestId,
     nonce: services.newId(),
-    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
+    browser,
     async viewer() {
       return (await readSession())?.viewer ?? null;
     },
     async startSession(userId) {
       cookies.push(await services.sessions.start(userId));
+      rememberBrowser(userId);
     },
+    rememberBrowser,
     async endSession() {
       const session = await readSession();
       if (session) await services.sessions.end(session.sessionId);

@@ -52,6 +52,14 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
+    /** Takes one use back that was counted at `now`. */
+    async giveBack(quota: Quota, subject: string, now: Date): Promise<void> {
+      const counter = row(quota, subject, now);
+      await database
+        .update(quotaCounters)
+        .set({ count: sql`max(${quotaCounters.count} - 1, 0)` })
+        .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
+    },
     async forget(quota: Quota, subject: string, now: Date): Promise<void> {
       const counter = row(quota, subject, now);
       await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));

@@ -1,45 +1,53 @@
 import type { Services } from "#app/services.server.ts";
-import { tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress } from "./account-limits.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
+import { countGuess, type Guesser } from "./count-guess.server.ts";
 
 type Needs = Pick<
   Services,
   "accounts" | "clock" | "config" | "flood" | "log" | "mailer" | "newId" | "origin" | "passwords" | "quotas" | "tokens"
 >;
-type Input = { email: string; password: string; address: string };
 export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> };
 
 /**
  * Makes the account; `userId` is who to start a session for, null when the mail has to be opened first. An address that exists signs in if
- * the password fits, and otherwise gets the same answer after the same work, while its owner is told by mail.
- * `afterwards` is the mail: it may fail without the account failing.
+ * the password fits, and otherwise gets the same answer after the same work, while its owner is told by mail. `afterwards` is the mail: it may fail
+ * without the account failing.
+ *
+ * Where confirmation is required, nothing here tells whether an address is taken. So whatever ends without a session counts as a wrong password at sign-in
+ * does: else the count would tell, and passwords could be tried here. Throws `too_many_attempts`.
  */
-export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
-  const now = services.clock.now();
-  const attempt = await services.quotas.take(attemptsPerAddress, input.address, now);
-  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
-  if (!(await services.flood.accounts(input.address))) throw tooManyAttempts(60);
-
+export async function signUp(services: Needs, input: Guesser & { password: string }): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  if (existing) {
-    const fits = await services.passwords.verify(input.password, existing.passwordHash);
-    const mayEnter = !services.config.requireEmailConfirmation || existing.emailConfirmedAt !== null;
-    if (fits && mayEnter) return { userId: existing.id, afterwards: Promise.resolve() };
-    return {
-      userId: null,
-      afterwards: fits ? sendConfirmation(services, existing) : sendAddressInUse(services, existing),
-    };
-  }
+  const wasRight = await countGuess(services, input, existing?.id ?? null);
+  const outcome = existing ? await enter(services, existing, input.password) : await create(services, input);
+  if (outcome.userId !== null) await wasRight();
+  return outcome;
+}
 
+type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
+
+async function enter(services: Needs, existing: Existing, password: string): Promise<SignUpOutcome> {
+  const fits = await services.passwords.verify(password, existing.passwordHash);
+  const mayEnter = !services.config.requireEmailConfirmation || existing.emailConfirmedAt !== null;
+  if (fits && mayEnter) return { userId: existing.id, afterwards: Promise.resolve() };
+  return {
+    userId: null,
+    afterwards: fits ? sendConfirmation(services, existing) : sendAddressInUse(services, existing),
+  };
+}
+
+async function create(
+  services: Needs,
+  { email, password }: { email: string; password: string },
+): Promise<SignUpOutcome> {
   const userId = services.newId();
-  const passwordHash = await services.passwords.hash(input.password);
-  const account = { userId, email: input.email, passwordHash, name: null, emailConfirmedAt: null };
+  const passwordHash = await services.passwords.hash(password);
+  const account = { userId, email, passwordHash, name: null, emailConfirmedAt: null };
   // Somebody may have taken the address in the meantime: then this is a sign-up for an address that exists.
-  if (!(await services.accounts.create(account, services.newId(), now)))
+  if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { userId: null, afterwards: Promise.resolve() };
   return {
     userId: services.config.requireEmailConfirmation ? null : userId,
-    afterwards: sendConfirmation(services, { id: userId, email: input.email }),
+    afterwards: sendConfirmation(services, { id: userId, email }),
   };
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, address } = context;
+  const { services, address, browser } = context;
   const form = await request.formData();
   const redirectTo = safePath(String(form.get("redirectTo") ?? ""), "/app");
 
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const submission = parseForm(form, signInForm);
     if (submission.status !== "success") return replyInvalid(submission);
     try {
-      await context.startSession(await signIn(services, { ...submission.value, address }));
+      await context.startSession(await signIn(services, { ...submission.value, address, browser }));
     } catch (error) {
       return replyRefused(submission, error);
     }
@@ -70,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(form, signUpForm);
   if (submission.status !== "success") return replyInvalid(submission);
   try {
-    const { userId, afterwards } = await signUp(services, { ...submission.value, address });
+    const { userId, afterwards } = await signUp(services, { ...submission.value, address, browser });
     context.waitUntil(afterwards);
     if (userId !== null) {
       await context.startSession(userId);

@@ -1,0 +1,40 @@
+import { newId, type Signer } from "../tokens/tokens.ts";
+
+const days = 365;
+/** A family's tablet; the account that was here the longest ago is forgotten. */
+const maxAccounts = 5;
+const purpose = "browser";
+
+/**
+ * Which accounts a browser has signed in to before, in a cookie of its own that outlives sessions: a random id, and for each account a signature of the id with
+ * the account's. So no table is needed, and the cookie names nobody.
+ */
+export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
+  const cookieName = isSecure ? "__Host-browser" : "browser";
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const wanted = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,300})(?:;|$)`);
+
+  function parse(cookieHeader: string | null): { id: string; signatures: string[] } {
+    const [id = "", ...signatures] = cookieHeader?.match(wanted)?.[1]?.split(".") ?? [];
+    return { id, signatures: signatures.slice(0, maxAccounts) };
+  }
+  const signed = (id: string, userId: string) => `${id} ${userId}`;
+
+  return {
+    /** The browser's id, if it has signed in to this account. */
+    read(cookieHeader: string | null, userId: string): string | null {
+      const { id, signatures } = parse(cookieHeader);
+      return signatures.some((signature) => signer.verify(purpose, signed(id, userId), signature)) ? id : null;
+    },
+    /** The cookie with this account as the latest. */
+    remember(cookieHeader: string | null, userId: string): string {
+      const { id: given, signatures } = parse(cookieHeader);
+      const id = given || newId();
+      const own = signer.sign(purpose, signed(id, userId));
+      const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, maxAccounts);
+      return `${cookieName}=${[id, ...kept].join(".")}; Max-Age=${days * 24 * 60 * 60}; ${attributes}`;
+    },
+  };
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

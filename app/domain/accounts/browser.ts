@@ -1,0 +1,7 @@
+/** The browser that a request came from, as far as it shows itself. */
+export type Browser = {
+  /** "Safari on iPhone" */
+  label: string;
+  /** The id under which it has signed in to this account before; null for a stranger. */
+  knownTo(userId: string): string | null;
+};

@@ -1,0 +1,29 @@
+/** In this order: most browsers name others, too, to be taken for them. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPT|Opera)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const devices: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "Chromebook"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+/** No browser needs more to say what it is. */
+const charactersRead = 500;
+
+/** "Safari on iPhone". Made of words of our own only: whatever a browser calls itself, nothing of it is stored or shown. */
+export function deviceLabel(userAgent: string | null): string {
+  const said = (userAgent ?? "").slice(0, charactersRead);
+  const browser = browsers.find(([pattern]) => pattern.test(said))?.[1];
+  const device = devices.find(([pattern]) => pattern.test(said))?.[1];
+  if (browser && device) return `${browser} on ${device}`;
+  return browser ?? device ?? "Unknown device";
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { createWorld, type World } from "#tests/support/world.ts";
+import { strangersGuesses } from "./account-limits.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+let count = 0;
+function freshAddress(): string {
+  count += 1;
+  return `203.0.113.${count}`;
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+
+/** Hashing is slow on purpose; what is counted here is the same with a quick one. */
+async function createQuickWorld(): Promise<World> {
+  const world = await createWorld();
+  const hash = async (password: string) => `quick ${password}`;
+  const verify = async (password: string, stored: string | null) => stored === `quick ${password}`;
+  world.services.passwords = { hash, verify };
+  world.clock.set(new Date("2026-10-01T12:00:00Z"));
+  return world;
+}
+
+async function signedUp(world: World, email: string): Promise<string> {
+  const { userId, afterwards } = await signUp(world.services, {
+    email,
+    password: "right one",
+    address: freshAddress(),
+  });
+  await afterwards;
+  return userId ?? "";
+}
+
+const known = (userId: string) => ({
+  label: "Safari on Mac",
+  knownTo: (asked: string) => (asked === userId ? "browser-1" : null),
+});
+
+test("passwords tried at sign-up and at sign-in are one count", async () => {
+  const world = await createQuickWorld();
+  const email = "both-doors@example.com";
+  await signedUp(world, email);
+  const address = freshAddress();
+  for (let guess = 0; guess < 5; guess += 1) {
+    const attempt = { email, password: `guess ${guess}`, address };
+    expect((await signUp(world.services, attempt)).userId).toBeNull();
+    expect(await codeOf(signIn(world.services, attempt))).toBe("invalid_credentials");
+  }
+  const right = { email, password: "right one", address };
+  expect(await codeOf(signUp(world.services, right))).toBe("too_many_attempts");
+  expect(await codeOf(signIn(world.services, right))).toBe("too_many_attempts");
+});
+
+test("with confirmation required, an address that is taken is refused as soon as one that is free", async () => {
+  const world = await createQuickWorld();
+  const services = { ...world.services, config: { ...world.services.config, requireEmailConfirmation: true } };
+  await signedUp(world, "taken@example.com");
+  async function answers(email: string): Promise<string[]> {
+    const address = freshAddress();
+    const given: string[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const attempt = signUp(services, { email, password: `guess ${guess}`, address });
+      given.push(await attempt.then(({ userId }) => String(userId)).catch((error) => error.code));
+    }
+    return given;
+  }
+  const taken = await answers("taken@example.com");
+  expect(taken.slice(9)).toEqual(["null", "too_many_attempts", "too_many_attempts"]);
+  expect(await answers("free@example.com")).toEqual(taken);
+});
+
+test("a right password takes its own count back", async () => {
+  const world = await createQuickWorld();
+  const email = "often@example.com";
+  const userId = await signedUp(world, email);
+  const address = freshAddress();
+  for (let times = 0; times < 15; times += 1) {
+    expect(await signIn(world.services, { email, password: "right one", address })).toBe(userId);
+  }
+});
+
+test("twenty wrong passwords at once are no more than ten guesses", async () => {
+  const world = await createQuickWorld();
+  const email = "burst@example.com";
+  await signedUp(world, email);
+  const address = freshAddress();
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => codeOf(signIn(world.services, { email, password: `${guess}`, address }))),
+  );
+  expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(10);
+});
+
+test("guessing from many addresses ends at a hundred an hour; browsers that the account knows get in all the same", async () => {
+  const world = await createQuickWorld();
+  const email = "botnet@example.com";
+  const userId = await signedUp(world, email);
+  for (let guess = 0; guess < 99; guess += 1) {
+    await world.services.quotas.take(strangersGuesses, email, world.clock.now());
+  }
+  const wrong = () => codeOf(signIn(world.services, { email, password: "guess", address: freshAddress() }));
+  const right = { email, password: "right one", address: freshAddress() };
+  expect(await wrong()).toBe("invalid_credentials");
+  expect(await wrong()).toBe("too_many_attempts");
+  expect(await codeOf(signIn(world.services, right))).toBe("too_many_attempts");
+  expect(await codeOf(signIn(world.services, { ...right, browser: known("somebody else") }))).toBe("too_many_attempts");
+  expect(await signIn(world.services, { ...right, browser: known(userId) })).toBe(userId);
+  world.clock.advance(61 * 60_000);
+  expect(await signIn(world.services, right)).toBe(userId);
+});
+
+test("an address that nobody has is counted like one that is taken", async () => {
+  const world = await createQuickWorld();
+  const email = "nobody@example.com";
+  for (let guess = 0; guess < 100; guess += 1) {
+    await world.services.quotas.take(strangersGuesses, email, world.clock.now());
+  }
+  const attempt = { email, password: "guess", address: freshAddress() };
+  expect(await codeOf(signIn(world.services, attempt))).toBe("too_many_attempts");
+});
+
+test("a known browser has ten wrong passwords of its own, whatever its network has tried", async () => {
+  const world = await createQuickWorld();
+  const email = "shared-network@example.com";
+  const userId = await signedUp(world, email);
+  const address = freshAddress();
+  const guess = (browser?: ReturnType<typeof known>, password = "guess") =>
+    codeOf(signIn(world.services, { email, password, address, browser }));
+  for (let tries = 0; tries < 11; tries += 1) await guess();
+  expect(await guess(undefined, "right one")).toBe("too_many_attempts");
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess(known(userId))).toBe("invalid_credentials");
+  expect(await guess(known(userId), "right one")).toBe("too_many_attempts");
+});
