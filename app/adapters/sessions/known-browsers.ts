@@ -16,6 +16,7 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
 
   function parse(cookieHeader: string | null): { id: string; signatures: string[] } {
     const [id = "", ...signatures] = cookieHeader?.match(wanted)?.[1]?.split(".") ?? [];
+    if (!/^[\w-]{22}$/.test(id)) return { id: "", signatures: [] };
     return { id, signatures: signatures.slice(0, maxAccounts) };
   }
   const signed = (id: string, userId: string) => `${id} ${userId}`;

@@ -4,7 +4,7 @@ import { couples, invitations, profiles, recipes } from "#app/adapters/database/
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { coupleNameForm } from "./couple.schema.ts";
 import { invitePartner } from "./invite-partner.server.ts";
-import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { joinCouple, openInvitation, strangersCodes } from "./join-couple.server.ts";
 import { makeCouple, nameCouple } from "./make-couple.server.ts";
 import { viewProfile } from "./view-profile.server.ts";
 
@@ -192,6 +192,27 @@ test("codes can't be guessed: an address, and a person, are stopped after thirty
   expect(await guess("192.0.2.2", null)).toBe("invitation_not_valid");
   for (let count = 0; count < 30; count += 1) await guess(`192.0.2.${100 + count}`, ben.viewer);
   expect(await guess("192.0.2.99", ben.viewer)).toBe("too_many_codes");
+});
+
+test("guessing codes from many addresses ends for all strangers, and for nobody else", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2027-03-01T12:00:00Z"));
+  const anna = await paying(world);
+  const code = await invitePartner(world.services, anna.viewer);
+  const ben = await world.person();
+  const now = world.clock.now();
+  for (let tried = 0; tried < 599; tried += 1) await world.services.quotas.take(strangersCodes, "all", now);
+  const open = (person: Person | null, typed: string) =>
+    codeOf(openInvitation(world.services, { ...from(anna), viewer: person?.viewer ?? null }, typed));
+  for (let times = 0; times < 3; times += 1) expect(await open(null, code)).toBe("done");
+  expect(await open(null, "ABCDEF")).toBe("invitation_not_valid");
+  expect(await open(null, code)).toBe("too_many_codes");
+  expect(await open(ben, code)).toBe("too_many_codes");
+  ben.viewer = { ...ben.viewer, emailConfirmedAt: new Date(now.getTime() - 25 * 60 * 60_000) };
+  expect(await open(ben, "ABCDEF")).toBe("invitation_not_valid");
+  expect(await open(ben, code)).toBe("done");
+  world.clock.advance(60 * 60_000);
+  expect(await open(null, code)).toBe("done");
 });
 
 test("inviting and joining and making at once never gives three members or two couples for one", async () => {

@@ -8,6 +8,13 @@ import { readInviteCode } from "./invite-code.ts";
 /** Somebody with a link opens it a few times; 32^6 codes are not guessed at this pace. */
 export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
 
+/**
+ * All strangers together, wherever they come from: visitors, and whoever confirmed an address less than a day ago, since accounts are had for nothing. In the
+ * week that a code holds this is one try in ten thousand of the 32^6. Others have their own count alone, so that guessing keeps none of them out.
+ */
+export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
+const strangerMs = 24 * 60 * 60_000;
+
 type Needs = Pick<Services, "activity" | "clock" | "couples" | "live" | "newId" | "quotas">;
 type Caller = { viewer: Viewer | null; address: string };
 
@@ -15,12 +22,13 @@ export type OpenInvitation = { code: string; inviterName: string | null; coupleN
 
 /** What a valid code invites to. Throws `invitation_not_valid` for all others alike, and `too_many_codes` for who tries many. */
 export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
-  await countTry(services, caller);
+  const wasRight = await countTry(services, caller);
   const code = readInviteCode(typed);
   const found = code === null ? null : await services.couples.findInvitation(code);
   if (!code || !found || found.status !== "pending" || found.expiresAt <= services.clock.now()) {
     throw invitationNotValid();
   }
+  await wasRight();
   return { code, inviterName: found.inviterName, coupleName: found.coupleName || defaultCoupleName(found.inviterName) };
 }
 
@@ -30,12 +38,13 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
  */
 export async function joinCouple(services: Needs, caller: Caller & { viewer: Viewer }, typed: string): Promise<void> {
   const { viewer } = caller;
-  await countTry(services, caller);
+  const wasRight = await countTry(services, caller);
   const code = readInviteCode(typed);
   if (!code) throw invitationNotValid();
   const now = services.clock.now();
   const coupleId = await services.couples.join(viewer, code, now);
   if (coupleId !== null) {
+    await wasRight();
     services.live.tell(coupleId, "kitchen");
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);
@@ -52,10 +61,16 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   throw invitationNotValid();
 }
 
-async function countTry(services: Needs, { viewer, address }: Caller): Promise<void> {
+/** Counts a code as wrong before it is looked at. Call the returned function when it was right: only wrong ones count for all strangers. */
+async function countTry(services: Needs, { viewer, address }: Caller): Promise<() => Promise<void>> {
   const now = services.clock.now();
   for (const subject of viewer ? [address, viewer.userId] : [address]) {
     const answer = await services.quotas.take(codesTried, subject, now);
     if (!answer.allowed) throw tooManyCodes(answer.retryAfterSeconds);
   }
+  const confirmedAt = viewer?.emailConfirmedAt ?? now;
+  if (now.getTime() - confirmedAt.getTime() >= strangerMs) return async () => undefined;
+  const all = await services.quotas.take(strangersCodes, "all", now);
+  if (!all.allowed) throw tooManyCodes(all.retryAfterSeconds);
+  return () => services.quotas.giveBack(strangersCodes, "all", now);
 }
