@@ -84,8 +84,18 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
+    /** Names the session on pages. Null for one that a release before this column made and that was not used since. */
+    handle: text("handle"),
+    /** "Safari on iPhone"; null where it was not asked for yet. */
+    device: text("device"),
+    /** Written once a day at most. */
+    lastSeenAt: at("last_seen_at"),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    uniqueIndex("sessions_handle").on(table.handle),
+  ],
 );
 
 /** Single-use links sent by mail: to confirm an address, to reset a password. */
