@@ -1,5 +1,6 @@
 import type { Browser } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
+import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
@@ -62,18 +63,21 @@ export function createRequestContext({ services, request, requestId, waitUntil }
       return (await readSession())?.viewer ?? null;
     },
     async startSession(userId) {
-      cookies.push(await services.sessions.start(userId));
+      cookies.push(await services.sessions.start(userId, browser.label));
       rememberBrowser(userId);
     },
     rememberBrowser,
     async endSession() {
       const session = await readSession();
-      if (session) await services.sessions.end(session.sessionId);
+      if (session) {
+        await services.sessions.end(session.sessionId);
+        services.live.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
+      }
       cookies.push(services.sessions.blankCookie());
     },
     async endOtherSessions() {
       const session = await readSession();
-      if (session) await services.sessions.endOthers(session.viewer.userId, session.sessionId);
+      if (session) await endOtherSessions(services, session.viewer);
     },
     cookies,
     waitUntil,

@@ -9,5 +9,5 @@ export async function live(c: Context<Door>): Promise<Response> {
   const { services, viewer: readViewer } = c.get("request");
   const viewer = await readViewer();
   if (!viewer?.couple) return c.json({ error: "There is nothing to listen to." }, 403);
-  return services.live.listen(viewer.couple.id, c.req.raw);
+  return services.live.listen(viewer.couple.id, viewer, c.req.raw);
 }

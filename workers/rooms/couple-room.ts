@@ -9,14 +9,20 @@ const mostSockets = 24;
  */
 export class CoupleRoom extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
+    const { searchParams } = new URL(request.url);
     if (request.method === "POST") {
       this.#tell(await request.text());
+      return new Response(null, { status: 204 });
+    }
+    if (request.method === "DELETE") {
+      this.#hangUp(searchParams);
       return new Response(null, { status: 204 });
     }
     if (this.ctx.getWebSockets().length >= mostSockets) this.#closeOldest();
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours);
+    // Tags outlive hibernation.
+    this.ctx.acceptWebSocket(ours, [userTag(searchParams.get("user")), sessionTag(searchParams.get("session"))]);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
@@ -39,7 +45,24 @@ export class CoupleRoom extends DurableObject {
     }
   }
 
+  /** `session`, or `user` with a session to `except`. */
+  #hangUp(who: URLSearchParams): void {
+    const tag = who.has("user") ? userTag(who.get("user")) : sessionTag(who.get("session"));
+    const kept = sessionTag(who.get("except"));
+    for (const socket of this.ctx.getWebSockets(tag)) {
+      if (!this.ctx.getTags(socket).includes(kept)) socket.close(1008, "Signed out");
+    }
+  }
+
   #closeOldest(): void {
     this.ctx.getWebSockets()[0]?.close(1013, "Too many pages");
   }
+}
+
+function userTag(userId: string | null): string {
+  return `user ${userId}`;
+}
+
+function sessionTag(handle: string | null): string {
+  return `session ${handle}`;
 }

@@ -89,9 +89,10 @@ export function createAccountStore(database: Database) {
         .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
         .where(eq(users.id, userId));
     },
-    /** A new password ends every session; the link that led here proved the address. */
-    async resetPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
-      await database.batch([
+    /** A new password ends every session; the link that led here proved the address. Returns the couple in which sockets may be open. */
+    async resetPassword(userId: string, passwordHash: string, now: Date): Promise<string | null> {
+      const [[profile]] = await database.batch([
+        database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),
         database
           .update(users)
           .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
@@ -104,6 +105,11 @@ export function createAccountStore(database: Database) {
             and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), gt(mailTokens.expiresAt, now)),
           ),
       ]);
+      return profile?.coupleId ?? null;
+    },
+    async emailOf(userId: string): Promise<string | null> {
+      const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      return user?.email ?? null;
     },
     async setName(userId: string, name: string | null): Promise<void> {
       await database.update(profiles).set({ name }).where(eq(profiles.id, userId));

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -23,9 +24,8 @@ test("ending the other sessions keeps this one", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const other = (await world.services.sessions.start(anna.viewer.userId)).split(";")[0] ?? "";
-  const here = await world.services.sessions.read(anna.cookie);
 
-  await world.services.sessions.endOthers(anna.viewer.userId, here?.sessionId ?? "");
+  await world.services.sessions.endOthers(anna.viewer.userId, anna.viewer.sessionHandle);
 
   expect(await world.services.sessions.read(other)).toBeNull();
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
@@ -35,4 +35,71 @@ test("a cookie from nowhere opens nothing", async () => {
   const world = await createWorld();
   expect(await world.services.sessions.read("__Host-session=made-up")).toBeNull();
   expect(await world.services.sessions.read(null)).toBeNull();
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+
+/** The one session of a new person, as if it had been made and used at other times. */
+async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
+  const world = await createWorld();
+  const anna = await world.person();
+  const isAnnas = eq(sessions.userId, anna.viewer.userId);
+  await world.database.update(sessions).set(columns).where(isAnnas);
+  const read = () => world.services.sessions.read(anna.cookie);
+  const row = async () => (await world.database.select().from(sessions).where(isAnnas))[0];
+  return { anna, read, row };
+}
+
+test("a session says where it was started, and never by its id or its hash", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const cookie = (await world.services.sessions.start(anna.viewer.userId, "Safari on iPhone")).split(";")[0] ?? "";
+  const session = await world.services.sessions.read(cookie);
+  const handle = session?.viewer.sessionHandle ?? "";
+  const [row] = await world.database.select().from(sessions).where(eq(sessions.handle, handle));
+  expect(row).toMatchObject({ device: "Safari on iPhone", userId: anna.viewer.userId });
+  expect(handle).toMatch(/^[\w-]{22}$/);
+  expect([row?.id, cookie.split("=")[1]]).not.toContain(handle);
+});
+
+test("a visit is written once a day", async () => {
+  const { read, row } = await sessionWith({ lastSeenAt: ago(0.9) });
+  await read();
+  expect((await row())?.lastSeenAt?.getTime()).toBeLessThan(Date.now() - dayMs / 2);
+  const later = await sessionWith({ lastSeenAt: ago(1.1) });
+  await later.read();
+  expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("renewing a session writes the visit along", async () => {
+  const { read, row } = await sessionWith({ lastSeenAt: ago(20), expiresAt: ago(-10) });
+  expect((await read())?.renewedCookie).toContain("session=");
+  const renewed = await row();
+  expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * dayMs);
+  expect(renewed?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("a session ends 180 days after it began, however much it is used", async () => {
+  expect(await (await sessionWith({ createdAt: ago(179) })).read()).not.toBeNull();
+  expect(await (await sessionWith({ createdAt: ago(181) })).read()).toBeNull();
+});
+
+test.each([0, 20])("a session of an older release, idle for %i days, gets a handle and keeps it", async (idle) => {
+  const { anna, read, row } = await sessionWith({
+    handle: null,
+    device: null,
+    lastSeenAt: null,
+    expiresAt: ago(idle - 30),
+  });
+  const handle = (await read())?.viewer.sessionHandle;
+  expect((await row())?.handle).toBe(handle);
+  expect((await anna.fresh()).sessionHandle).toBe(handle);
+});
+
+test("knowing the handle of somebody else's session ends nothing", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.services.sessions.endByHandle(ben.viewer.userId, anna.viewer.sessionHandle);
+  expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });

@@ -1,24 +1,30 @@
-import { and, eq, lte, ne } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { couples, profiles, sessions, users } from "../database/schema.ts";
-import { hashToken } from "../tokens/tokens.ts";
+import { isRunning } from "../database/session-statements.ts";
+import { hashToken, newId } from "../tokens/tokens.ts";
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { viewer: Viewer };
+    DatabaseSessionAttributes: Named;
   }
 }
 
+/** What a session is called on pages, and by which browser it was started. */
+type Named = { handle: string; device: string | null; lastSeenAt: Date | null };
+
 const sessionDays = 30;
+const seenEveryMs = 24 * 60 * 60 * 1000;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Sessions of 30 days, renewed as they are used. The id exists only in the cookie; the database holds its hash, and reading a
+ * Sessions of 30 days, renewed as they are used, for half a year at most. The id exists only in the cookie; the database holds its hash, and reading a
  * session reads the whole viewer in the same query.
  */
 export function createSessions(database: Database, options: { isSecure: boolean }) {
@@ -33,24 +39,34 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
+      const isSeenLately = session.lastSeenAt && Date.now() - session.lastSeenAt.getTime() < seenEveryMs;
+      // Renewing has written it along, but for the handle of a session of an older release.
+      if (session.lastSeenAt === null || !(isSeenLately || session.fresh)) {
+        await see(database, sessionId, { handle: session.handle });
+      }
       const renewedCookie = session.fresh ? lucia.createSessionCookie(sessionId).serialize() : null;
       return { viewer: user.viewer, sessionId, renewedCookie };
     },
     /** Starts a session under a new id and returns its cookie. */
-    async start(userId: string): Promise<string> {
-      const session = await lucia.createSession(userId, {});
+    async start(userId: string, device: string | null = null): Promise<string> {
+      const session = await lucia.createSession(userId, { handle: newId(), device, lastSeenAt: new Date() });
       return lucia.createSessionCookie(session.id).serialize();
     },
     async end(sessionId: string): Promise<void> {
       await lucia.invalidateSession(sessionId);
     },
-    async endAll(userId: string): Promise<void> {
-      await lucia.invalidateUserSessions(userId);
+    /** Whether there was one. Of this person only: whoever knows a handle ends no session of somebody else's. */
+    async endByHandle(userId: string, handle: string): Promise<boolean> {
+      const ended = await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.handle, handle)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
     },
-    async endOthers(userId: string, keptSessionId: string): Promise<void> {
+    async endOthers(userId: string, keptHandle: string): Promise<void> {
       await database
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), ne(sessions.id, hashToken(keptSessionId))));
+        .where(and(eq(sessions.userId, userId), or(isNull(sessions.handle), ne(sessions.handle, keptHandle))));
     },
     async sweep(): Promise<void> {
       await lucia.deleteExpiredSessions();
@@ -70,7 +86,17 @@ function createLucia(database: Database, options: { isSecure: boolean }) {
       attributes: { secure: options.isSecure, sameSite: "lax", path: "/" },
     },
     getUserAttributes: ({ viewer }) => ({ viewer }),
+    getSessionAttributes: ({ handle, lastSeenAt }) => ({ handle, lastSeenAt }),
   });
+}
+
+/** Written once a day at most. A session of an older release gets its handle here. */
+async function see(database: Database, sessionId: string, along: { handle?: string; expiresAt?: Date }): Promise<void> {
+  const handle = along.handle && sql`coalesce(${sessions.handle}, ${along.handle})`;
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: new Date(), expiresAt: along.expiresAt, handle })
+    .where(eq(sessions.id, hashToken(sessionId)));
 }
 
 function createAdapter(database: Database): Adapter {
@@ -82,6 +108,9 @@ function createAdapter(database: Database): Adapter {
         .select({
           userId: sessions.userId,
           expiresAt: sessions.expiresAt,
+          handle: sessions.handle,
+          device: sessions.device,
+          lastSeenAt: sessions.lastSeenAt,
           email: users.email,
           emailConfirmedAt: users.emailConfirmedAt,
           name: profiles.name,
@@ -101,11 +130,13 @@ function createAdapter(database: Database): Adapter {
         .leftJoin(couples, eq(couples.id, profiles.coupleId))
         .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
         .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
-        .where(eq(sessions.id, hashToken(sessionId)))
+        .where(and(eq(sessions.id, hashToken(sessionId)), isRunning(new Date())))
         .limit(1);
       if (!row) return [null, null];
+      const handle = row.handle ?? newId();
       const viewer: Viewer = {
         userId: row.userId,
+        sessionHandle: handle,
         email: row.email,
         emailConfirmedAt: row.emailConfirmedAt,
         name: row.name,
@@ -126,13 +157,18 @@ function createAdapter(database: Database): Adapter {
         subscriptionTier: row.subscriptionTier ?? "free",
       };
       return [
-        { id: sessionId, userId: row.userId, expiresAt: row.expiresAt, attributes: {} },
+        {
+          id: sessionId,
+          userId: row.userId,
+          expiresAt: row.expiresAt,
+          attributes: { handle, device: row.device, lastSeenAt: row.lastSeenAt },
+        },
         { id: row.userId, attributes: { viewer } },
       ];
     },
-    async getUserSessions(userId) {
-      const rows = await database.select().from(sessions).where(eq(sessions.userId, userId)).limit(100);
-      return rows.map((row) => ({ id: row.id, userId: row.userId, expiresAt: row.expiresAt, attributes: {} }));
+    /** Not asked for: pages list sessions by their handles. */
+    async getUserSessions() {
+      return [];
     },
     async setSession(session) {
       await database.insert(sessions).values({
@@ -140,13 +176,11 @@ function createAdapter(database: Database): Adapter {
         userId: session.userId,
         expiresAt: session.expiresAt,
         createdAt: new Date(),
+        ...session.attributes,
       });
     },
     async updateSessionExpiration(sessionId, expiresAt) {
-      await database
-        .update(sessions)
-        .set({ expiresAt })
-        .where(eq(sessions.id, hashToken(sessionId)));
+      await see(database, sessionId, { expiresAt });
     },
     async deleteSession(sessionId) {
       await database.delete(sessions).where(eq(sessions.id, hashToken(sessionId)));

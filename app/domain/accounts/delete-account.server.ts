@@ -40,6 +40,7 @@ export async function deleteAccount(
   const gone = await services.accountDeletion.remove(viewer, services.clock.now());
   await forgetPages(services, gone.publicSlugs);
   await discardPhotos(services, gone.photoKeys);
+  services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
   services.live.tell(viewer.couple?.id, "kitchen");
 }
 

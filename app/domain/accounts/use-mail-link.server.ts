@@ -22,14 +22,16 @@ export async function requestPasswordReset(
  * from somebody whose answer was lost. Throws `link_not_valid`, `too_many_attempts`.
  */
 export async function resetPassword(
-  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas" | "tokens">,
+  services: Pick<Services, "accounts" | "clock" | "live" | "passwords" | "quotas" | "tokens">,
   input: { token: string; password: string },
 ): Promise<string> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
   const userId = await services.accounts.takeMailToken(tokenHash, "reset_password", now);
   if (userId === null) return whoHasReset(services, tokenHash, input.password);
-  await services.accounts.resetPassword(userId, await services.passwords.hash(input.password), now);
+  const passwordHash = await services.passwords.hash(input.password);
+  const coupleId = await services.accounts.resetPassword(userId, passwordHash, now);
+  services.live.hangUp(coupleId, { user: userId });
   return userId;
 }
 

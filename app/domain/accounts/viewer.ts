@@ -3,6 +3,8 @@ import type { Plan } from "../billing/plan.ts";
 /** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
 export type Viewer = {
   userId: string;
+  /** What the session is called on pages. Opens nothing. */
+  sessionHandle: string;
   email: string;
   emailConfirmedAt: Date | null;
   name: string | null;

@@ -45,6 +45,8 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const coupleId = await services.couples.join(viewer, code, now);
   if (coupleId !== null) {
     await wasRight();
+    // Pages that are still open come back to the new kitchen.
+    services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.live.tell(coupleId, "kitchen");
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);

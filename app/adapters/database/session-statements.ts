@@ -1,0 +1,22 @@
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { sessions } from "./schema.ts";
+
+/** However much it is used, a session ends half a year after it began. */
+export const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
+/** More than anybody has; "Sign out other devices" ends those, too, that are not shown. */
+const maxListed = 30;
+
+/** A person's running sessions, as pages may name them: never by the id or its hash. */
+export function listSessions(database: Database, userId: string, now: Date) {
+  return database
+    .select({ handle: sessions.handle, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.handle), isRunning(now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(maxListed);
+}
+
+export function isRunning(now: Date) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - sessionLifetimeMs)));
+}
