@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
+import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 test("after the trial the profile says what the free plan holds, and the add screen stops at twenty", async () => {
@@ -35,6 +36,8 @@ test("every form of the profile is refused without a session, and unknown ones w
     "subscribe",
     "portal",
     "password",
+    "end-session",
+    "end-other-sessions",
     "sign-out-everywhere",
   ]) {
     const answer = await world.request("/app/profile", { form: { intent } });
@@ -73,7 +76,7 @@ test("opening an invitation changes nothing, and a code may be typed in any way"
   await makeCouple(world.services, anna.viewer);
   await world.subscribe(anna);
   await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
-  const { invitation } = await world.services.couples.profile(anna.viewer);
+  const { invitation } = await world.services.couples.profile(anna.viewer, world.clock.now());
   const typed = `${invitation?.code.slice(0, 3).toLowerCase()} ${invitation?.code.slice(3)}`;
   const ben = await world.person();
   const there = await world.request(`/invite?code=${encodeURIComponent(typed)}`, { as: ben });
@@ -83,4 +86,37 @@ test("opening an invitation changes nothing, and a code may be typed in any way"
   const unknown = await world.request("/invite/AAAAAA", { as: ben });
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain("Invalid Invitation");
+});
+
+const phone = "Mozilla/5.0 (iPhone; like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
+
+test("the profile lists the person's devices, and signs them out one by one or all others at once", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "devices@example.com", password: "a good password" });
+  const signIn = { intent: "login", email: anna.email, password: anna.password };
+  const answer = await world.request("/auth?index", { form: signIn, headers: { "User-Agent": phone } });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.some((cookie) => cookie.startsWith("__Host-browser="))).toBe(true);
+  const session = await world.services.sessions.read(
+    cookies.find((cookie) => cookie.startsWith("__Host-session="))?.split(";")[0] ?? "",
+  );
+  const handle = session?.viewer.sessionHandle ?? "";
+  const isRunning = async (person: string) =>
+    (await viewProfile(world.services, anna.viewer)).sessions.some((listed) => listed.handle === person);
+
+  const page = await (await world.request("/app/profile", { as: anna })).text();
+  expect(page).toContain("Safari on iPhone");
+  expect(page).toContain("This device");
+  expect(page).toContain(handle);
+  expect(page).not.toContain(anna.cookie.split("=")[1]);
+
+  const stranger = await world.person();
+  await world.request("/app/profile", { as: stranger, form: { intent: "end-session", handle } });
+  expect(await isRunning(handle)).toBe(true);
+  await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
+  expect(await isRunning(handle)).toBe(false);
+
+  await world.services.sessions.start(anna.viewer.userId);
+  await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
+  expect((await viewProfile(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
 });

@@ -5,6 +5,7 @@ import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
+import { listSessions } from "./session-statements.ts";
 
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
@@ -66,8 +67,8 @@ export function createCoupleStore(database: Database) {
     },
 
     /** What the profile shows beside the viewer, in one round trip. */
-    async profile(viewer: Viewer) {
-      const [[invitation], [subscription], [credentials]] = await database.batch([
+    async profile(viewer: Viewer, now: Date) {
+      const [[invitation], [subscription], [credentials], sessions] = await database.batch([
         database
           .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
           .from(invitations)
@@ -89,11 +90,13 @@ export function createCoupleStore(database: Database) {
           .select({ hasPassword: sql<number>`${users.passwordHash} is not null` })
           .from(users)
           .where(eq(users.id, viewer.userId)),
+        listSessions(database, viewer.userId, now),
       ]);
       return {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
+        sessions,
       };
     },
 

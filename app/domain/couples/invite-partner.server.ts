@@ -22,7 +22,7 @@ export async function invitePartner(
   if (currentPlan(viewer, now) !== "paid") throw subscribeToInvite();
   if (!viewer.couple) await makeCouple(services, viewer);
   if (replaced !== undefined) {
-    const { invitation } = await services.couples.profile(viewer);
+    const { invitation } = await services.couples.profile(viewer, now);
     const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
     if (isPending && invitation.code !== replaced) return invitation.code;
   }

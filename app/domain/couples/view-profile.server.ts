@@ -1,3 +1,4 @@
+import { ownSessions } from "#app/domain/accounts/own-sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
@@ -9,10 +10,10 @@ export type InviteState =
   | { state: "pending"; code: string; url: string; expiresAt: string }
   | { state: "none" };
 
-/** The person, the kitchen, the plan and where inviting stands. */
+/** The person, the kitchen, the plan, where inviting stands, and where the person is signed in. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword } = await services.couples.profile(viewer);
+  const { invitation, subscription, hasPassword, sessions } = await services.couples.profile(viewer, now);
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
@@ -42,6 +43,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
     invite,
+    sessions: ownSessions(sessions, viewer),
   };
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { deletionForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
+import { endSession } from "#app/domain/accounts/end-session.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
@@ -12,7 +13,7 @@ import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.t
 import { setFlash } from "#app/http/flash.server.ts";
 import { type Notice, parseForm, replyDone, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { type CheckoutPlan, checkoutForm, emptyForm, invitationForm } from "./profile-forms.ts";
+import { type CheckoutPlan, checkoutForm, emptyForm, invitationForm, sessionForm } from "./profile-forms.ts";
 
 /** The profile's forms, by the name that each sends along. */
 export const profileActions: Record<
@@ -59,6 +60,20 @@ export const profileActions: Record<
       await context.endSession();
       setFlash(context, done("Account deleted", "We are sorry to see you go."));
       throw redirect("/auth");
+    }),
+  "end-session": (context, form, viewer) =>
+    handle(form, sessionForm, async (input) => {
+      if (input.handle === viewer.sessionHandle) {
+        await context.endSession();
+        throw redirect("/auth?mode=login");
+      }
+      await endSession(context.services, viewer, input);
+      return done("Signed out there");
+    }),
+  "end-other-sessions": (context, form) =>
+    handle(form, emptyForm, async () => {
+      await context.endOtherSessions();
+      return done("Signed out on every other device");
     }),
   "sign-out-everywhere": (context, form) =>
     handle(form, emptyForm, async () => {

@@ -7,5 +7,8 @@ export const emptyForm = z.object({});
 /** `replaced` is the code that the page shows. */
 export const invitationForm = z.object({ replaced: z.string().optional() });
 
+/** `handle` is what the page calls a session. */
+export const sessionForm = z.object({ handle: z.string().max(100) });
+
 export const checkoutForm = z.object({ plan: z.enum(billingPlans, "Choose the monthly or the annual plan.") });
 export type CheckoutPlan = z.infer<typeof checkoutForm>;

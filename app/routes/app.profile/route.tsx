@@ -10,6 +10,7 @@ import { InviteCard } from "./invite-card.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { profileActions } from "./profile-actions.server.ts";
+import { SessionsSection } from "./sessions-section.tsx";
 import { usePaidMoment } from "./use-paid-moment.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ export default function Profile() {
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
       <AccountSection profile={profile} />
+      <SessionsSection sessions={profile.sessions} />
       <ActionButton action="/auth/sign-out" variant="outline">
         Sign out
       </ActionButton>
