@@ -36,12 +36,15 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const signer = createSigner(config.appSecret);
   const origin = config.publicOrigin ?? occasion.origin;
   const isSecure = occasion.origin.startsWith("https:");
+  const waitUntil = occasion.waitUntil ?? (() => undefined);
   const log = createLog({ requestId: occasion.id });
   return {
     config,
     /** The product's own origin, for links that leave it: in mails, in shares. */
     origin,
     clock: { now: () => new Date() },
+    /** For what goes on after the answer. It must not fail: there is nobody left to be told. */
+    waitUntil,
     newId,
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
     tokens: { create: newToken, hash: hashToken },
@@ -64,7 +67,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
-    live: createLive(env.ROOMS, log, occasion.waitUntil ?? (() => undefined)),
+    live: createLive(env.ROOMS, log, waitUntil),
     /** Null where nothing is configured to take money. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),

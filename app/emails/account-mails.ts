@@ -32,3 +32,64 @@ export function addressInUseMail(link: string) {
     footnote: "If it was not you, there is nothing to do: nobody got in.",
   });
 }
+
+const wasNotYou =
+  "If it was not you, choose a new password on that page right away: that signs out every device, whoever has it.";
+
+export function passwordChangedMail(link: string) {
+  return renderMail({
+    subject: `Your ${productName} password was changed`,
+    lines: ["The password of your account was changed just now, and every other device was signed out."],
+    button: { label: "Go to the login page", link },
+    footnote: `If it was you, there is nothing to do. ${wasNotYou}`,
+  });
+}
+
+export function passwordResetMail(link: string) {
+  return renderMail({
+    subject: `Your ${productName} password was reset`,
+    lines: ["A new password was set for your account by the link in our mail. Every device was signed out before."],
+    button: { label: "Go to the login page", link },
+    footnote: `If it was you, there is nothing to do. ${wasNotYou} Look after your mailbox, too: the link was opened from there.`,
+  });
+}
+
+export function newDeviceMail({ device, at }: { device: string; at: Date }, link: string) {
+  return renderMail({
+    subject: `New sign-in to your ${productName} account`,
+    lines: [
+      "Somebody, most likely you, signed in to your account in a browser that has not been used for it before.",
+      `${device}, ${at.toUTCString()}`,
+    ],
+    button: { label: "See my devices", link },
+    footnote:
+      "If it was you, there is nothing to do. If not, change your password in your profile: that signs out every other device.",
+  });
+}
+
+export function paidPlanMail(link: string) {
+  return renderMail({
+    subject: "Your kitchen has the paid plan",
+    lines: ["From now on your kitchen has the paid plan: recipes without limit, for the two of you."],
+    button: { label: "See my plan", link },
+    footnote: "If you expected something else, your profile says who pays, and how to change or cancel it.",
+  });
+}
+
+export function paidPlanEndedMail(link: string) {
+  return renderMail({
+    subject: "Your kitchen no longer has the paid plan",
+    lines: ["The paid plan of your kitchen has ended. Everything in it stays, to be read, edited and shared."],
+    button: { label: "See my plan", link },
+    footnote: "If you expected something else, your profile says how things stand, and lets you subscribe again.",
+  });
+}
+
+export function partnerJoinedMail(partner: string, link: string) {
+  return renderMail({
+    subject: "Your partner has joined your kitchen",
+    lines: [`${partner} has used your invitation. From now on the two of you share all recipes of your kitchen.`],
+    button: { label: "Go to my kitchen", link },
+    footnote: "If this is not who you invited, look at your profile: it shows who shares your kitchen with you.",
+  });
+}

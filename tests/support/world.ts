@@ -54,7 +54,9 @@ export async function createWorld() {
       offset += milliseconds;
     },
   };
-  const services: Services = { ...createServices(bindings, { id: "test", origin: testOrigin }), clock };
+  const underWay: Promise<unknown>[] = [];
+  const occasion = { id: "test", origin: testOrigin, waitUntil: (work: Promise<unknown>) => void underWay.push(work) };
+  const services: Services = { ...createServices(bindings, occasion), clock };
 
   async function readViewer(cookie: string): Promise<Viewer> {
     const session = await services.sessions.read(cookie);
@@ -179,6 +181,10 @@ export async function createWorld() {
       const method = options.method ?? (body === undefined ? "GET" : "POST");
       const worker = (exports as unknown as { default: Fetcher }).default;
       return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));
+    },
+    /** Waits for what the services left running after their answers. */
+    async settled(): Promise<void> {
+      for (let work = underWay.shift(); work; work = underWay.shift()) await work;
     },
     /** What the sandbox received for an address, newest first. */
     async mailbox(email: string): Promise<ReceivedMail[]> {

@@ -1,8 +1,10 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
+import { coupleSize } from "#app/domain/couples/couple.ts";
+import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
+import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
 type AppliedEvent = { id: string; type: string; createdAt: Date };
 
@@ -59,6 +61,16 @@ export function createSubscriptionStore(database: Database) {
         ...(event ? [recordEvent(event, readAt)] : []),
       ]);
       return profile?.coupleId ?? null;
+    },
+    /** The person and whoever shares their kitchen, and who of them has the paid plan. */
+    async whoIsPaid(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
+      const rows = await database
+        .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })
+        .from(profiles)
+        .leftJoin(couples, eq(couples.id, profiles.coupleId))
+        .where(or(eq(profiles.id, userId), eq(profiles.coupleId, coupleOf(userId))))
+        .limit(coupleSize);
+      return rows.map(({ id, tier, status }) => ({ id, isPaid: tier === "paid" || status === "paid" }));
     },
     async isApplied(eventId: string): Promise<boolean> {
       const [row] = await database

@@ -16,6 +16,8 @@ export const attemptsPerAddress: Quota = { name: "account-attempts", max: 50, wi
 export const strangersGuesses: Quota = { name: "strangers-guesses", max: 100, windowMs: 60 * minute };
 
 export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
+/** Of one kind. Ten have said what there is to say; whoever signs in over and over floods nobody. */
+export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 
 export const confirmationHours = 72;
 export const resetHours = 1;

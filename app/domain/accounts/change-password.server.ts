@@ -2,13 +2,14 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong, tooManyAttempts } from "./account.errors.ts";
 import { wrongPasswords } from "./account-limits.ts";
+import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 
 /**
  * Sets a new password; the caller ends the other sessions. Who has none yet, having come by Google, needs no old one. Throws
  * `current_password_wrong`, and `too_many_attempts` after ten.
  */
 export async function changePassword(
-  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
+  services: MailNeeds & Pick<Services, "passwords">,
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
@@ -24,4 +25,5 @@ export async function changePassword(
     throw currentPasswordWrong();
   }
   await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword));
+  tellPasswordChanged(services, viewer.userId);
 }

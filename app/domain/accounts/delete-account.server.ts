@@ -1,26 +1,18 @@
 import type { Services } from "#app/services.server.ts";
 import { atStripe } from "../billing/customer.server.ts";
+import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-recipe.server.ts";
 import { deletionNotConfirmed, tooManyAttempts } from "./account.errors.ts";
 import { wrongPasswords } from "./account-limits.ts";
+import type { MailNeeds } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<
-  Services,
-  | "accountDeletion"
-  | "accounts"
-  | "clock"
-  | "live"
-  | "log"
-  | "pageCache"
-  | "passwords"
-  | "payments"
-  | "photos"
-  | "photoStorage"
-  | "quotas"
-  | "subscriptions"
->;
+type Needs = MailNeeds &
+  Pick<
+    Services,
+    "accountDeletion" | "live" | "pageCache" | "passwords" | "payments" | "photos" | "photoStorage" | "subscriptions"
+  >;
 
 /**
  * Ends the subscription, then the account, for good. Asks for the password; who has none, having come by Google, types the account's address.
@@ -37,9 +29,11 @@ export async function deleteAccount(
   // First, since whoever is gone here could no longer stop paying there.
   if (payments && customerId) await atStripe(services, () => payments.removeCustomer(customerId));
 
+  const tellPlan = viewer.partner && (await watchPlan(services, viewer.partner.userId));
   const gone = await services.accountDeletion.remove(viewer, services.clock.now());
   await forgetPages(services, gone.publicSlugs);
   await discardPhotos(services, gone.photoKeys);
+  tellPlan?.();
   services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
   services.live.tell(viewer.couple?.id, "kitchen");
 }

@@ -1,11 +1,14 @@
 import type { Services } from "#app/services.server.ts";
 import { googleAddressNotConfirmed, googleAddressNotVerified, invalidCredentials } from "./account.errors.ts";
+import type { Browser } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
+import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 /** Returns whom to start a session for; makes the account the first time. */
 export async function signInWithGoogle(
-  services: Pick<Services, "accounts" | "clock" | "newId">,
+  services: MailNeeds & Pick<Services, "newId">,
   identity: GoogleIdentity,
+  browser?: Browser,
 ): Promise<string> {
   const now = services.clock.now();
   const decided = decideGoogleSignIn(identity, {
@@ -19,9 +22,11 @@ export async function signInWithGoogle(
       throw googleAddressNotConfirmed();
     case "connect":
       await services.accounts.connectGoogle(decided.userId, identity.subject);
+      tellNewDevice(services, decided.userId, browser);
       return decided.userId;
     case "sign_in":
       await services.accounts.repairProfile(decided.userId, now);
+      tellNewDevice(services, decided.userId, browser);
       return decided.userId;
     case "create": {
       const { email, name, subject } = identity;

@@ -1,8 +1,9 @@
 import type { Services } from "#app/services.server.ts";
 import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = Pick<Services, "accounts" | "clock" | "config" | "flood" | "passwords" | "quotas">;
+type Needs = MailNeeds & Pick<Services, "config" | "flood" | "passwords">;
 
 /** Returns whom to start a session for. Throws `invalid_credentials`, `too_many_attempts`, `email_not_confirmed`. */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<string> {
@@ -13,5 +14,6 @@ export async function signIn(services: Needs, input: Guesser & { password: strin
   await wasRight();
   if (services.config.requireEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
+  tellNewDevice(services, user.id, input.browser);
   return user.id;
 }

@@ -1,11 +1,10 @@
 import type { Services } from "#app/services.server.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = Pick<
-  Services,
-  "accounts" | "clock" | "config" | "flood" | "log" | "mailer" | "newId" | "origin" | "passwords" | "quotas" | "tokens"
->;
+type Needs = MailNeeds & Pick<Services, "config" | "flood" | "newId" | "passwords" | "tokens">;
+type Input = Guesser & { password: string };
 export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> };
 
 /**
@@ -16,30 +15,30 @@ export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> }
  * Where confirmation is required, nothing here tells whether an address is taken. So whatever ends without a session counts as a wrong password at sign-in
  * does: else the count would tell, and passwords could be tried here. Throws `too_many_attempts`.
  */
-export async function signUp(services: Needs, input: Guesser & { password: string }): Promise<SignUpOutcome> {
+export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
   const wasRight = await countGuess(services, input, existing?.id ?? null);
-  const outcome = existing ? await enter(services, existing, input.password) : await create(services, input);
+  const outcome = existing ? await enter(services, existing, input) : await create(services, input);
   if (outcome.userId !== null) await wasRight();
   return outcome;
 }
 
 type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
 
-async function enter(services: Needs, existing: Existing, password: string): Promise<SignUpOutcome> {
+async function enter(services: Needs, existing: Existing, { password, browser }: Input): Promise<SignUpOutcome> {
   const fits = await services.passwords.verify(password, existing.passwordHash);
   const mayEnter = !services.config.requireEmailConfirmation || existing.emailConfirmedAt !== null;
-  if (fits && mayEnter) return { userId: existing.id, afterwards: Promise.resolve() };
+  if (fits && mayEnter) {
+    tellNewDevice(services, existing.id, browser);
+    return { userId: existing.id, afterwards: Promise.resolve() };
+  }
   return {
     userId: null,
     afterwards: fits ? sendConfirmation(services, existing) : sendAddressInUse(services, existing),
   };
 }
 
-async function create(
-  services: Needs,
-  { email, password }: { email: string; password: string },
-): Promise<SignUpOutcome> {
+async function create(services: Needs, { email, password }: Input): Promise<SignUpOutcome> {
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password);
   const account = { userId, email, passwordHash, name: null, emailConfirmedAt: null };

@@ -2,6 +2,7 @@ import type { Services } from "#app/services.server.ts";
 import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
+import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
 
 /** How long somebody whose answer was lost may press again. */
 const retryMs = 10 * 60 * 1000;
@@ -22,7 +23,7 @@ export async function requestPasswordReset(
  * from somebody whose answer was lost. Throws `link_not_valid`, `too_many_attempts`.
  */
 export async function resetPassword(
-  services: Pick<Services, "accounts" | "clock" | "live" | "passwords" | "quotas" | "tokens">,
+  services: MailNeeds & Pick<Services, "live" | "passwords" | "tokens">,
   input: { token: string; password: string },
 ): Promise<string> {
   const now = services.clock.now();
@@ -32,6 +33,7 @@ export async function resetPassword(
   const passwordHash = await services.passwords.hash(input.password);
   const coupleId = await services.accounts.resetPassword(userId, passwordHash, now);
   services.live.hangUp(coupleId, { user: userId });
+  tellPasswordReset(services, userId);
   return userId;
 }
 
@@ -51,20 +53,21 @@ async function whoHasReset(
   return userId;
 }
 
-/** Throws `link_not_valid`; confirming again soon after is no error. */
+/** Returns whose address it is. Throws `link_not_valid`; confirming again soon after is no error. */
 export async function confirmEmail(
   services: Pick<Services, "accounts" | "clock" | "tokens">,
   input: { token: string },
-): Promise<void> {
+): Promise<string> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
   const userId = await services.accounts.takeMailToken(tokenHash, "confirm_email", now);
   if (userId === null) {
     const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
-    if (ended?.emailConfirmedAt) return;
+    if (ended?.emailConfirmedAt) return ended.userId;
     throw linkNotValid();
   }
   await services.accounts.confirmEmail(userId, now);
+  return userId;
 }
 
 function retriesSince(now: Date): Date {

@@ -1,4 +1,6 @@
 import type { Services } from "#app/services.server.ts";
+import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { watchPlan } from "./watch-plan.server.ts";
 
 type Event = { id: string; type: string; createdAt: Date; customerId: string | null; subscriptionId: string | null };
 
@@ -7,7 +9,7 @@ type Event = { id: string; type: string; createdAt: Date; customerId: string | n
  * end in the state that Stripe has. Fails as a whole, to be sent again.
  */
 export async function applyPaymentEvent(
-  services: Pick<Services, "clock" | "live" | "log" | "payments" | "subscriptions">,
+  services: MailNeeds & Pick<Services, "live" | "payments" | "subscriptions">,
   event: Event,
 ): Promise<"applied" | "known" | "not_ours"> {
   const { payments, subscriptions } = services;
@@ -21,7 +23,9 @@ export async function applyPaymentEvent(
     await subscriptions.recordEvent(event, readAt);
     return "not_ours";
   }
+  const tellPlan = await watchPlan(services, userId);
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);
+  tellPlan();
   services.live.tell(coupleId, "kitchen");
   return "applied";
 }

@@ -1,12 +1,14 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
 import { isEntitling } from "./subscription.ts";
+import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = Pick<Services, "clock" | "log" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "payments" | "subscriptions">;
 
 /**
  * Reads Stripe itself, for both partners, and stores what it says. Without a payment provider what is stored counts. Throws
@@ -32,6 +34,8 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
     if (isCustomerGone(error)) return [];
     throw error;
   });
+  const tellPlan = await watchPlan(services, userId);
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt);
+  tellPlan();
   return current.some(isEntitling);
 }

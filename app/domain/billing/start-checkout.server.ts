@@ -1,11 +1,12 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { alreadyPaid, noCheckoutPage } from "./billing.errors.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { atStripe, customerFor, isCustomerGone, requirePayments } from "./customer.server.ts";
 import type { BillingPlan } from "./subscription.ts";
 
-type Needs = Pick<Services, "clock" | "log" | "origin" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "payments" | "subscriptions">;
 
 /**
  * The address of a page to pay on. Two at once get the same page, and nobody who pays already gets one: Stripe itself is asked, for the moment in

@@ -1,6 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
 import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { readInviteCode } from "./invite-code.ts";
@@ -15,7 +16,7 @@ export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 *
 export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
 const strangerMs = 24 * 60 * 60_000;
 
-type Needs = Pick<Services, "activity" | "clock" | "couples" | "live" | "newId" | "quotas">;
+type Needs = MailNeeds & Pick<Services, "activity" | "couples" | "live" | "newId">;
 type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
@@ -48,6 +49,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
     // Pages that are still open come back to the new kitchen.
     services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.live.tell(coupleId, "kitchen");
+    services.waitUntil(tellInviter(services, viewer, code));
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);
     return;
@@ -61,6 +63,16 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const isOver = found.status === "expired" || found.expiresAt <= now;
   if (found.members >= coupleSize && !isOver) throw coupleIsFull();
   throw invitationNotValid();
+}
+
+/** The place is taken by now: a look-up that fails must not say otherwise. */
+async function tellInviter(services: Needs, viewer: Viewer, code: string): Promise<void> {
+  try {
+    const invitation = await services.couples.findInvitation(code);
+    if (invitation) tellPartnerJoined(services, invitation.invitedBy, viewer.name ?? viewer.email);
+  } catch (error) {
+    services.log.error("couple.inviter_not_told", error);
+  }
 }
 
 /** Counts a code as wrong before it is looked at. Call the returned function when it was right: only wrong ones count for all strangers. */

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(form, tokenForm);
   if (submission.status !== "success") return replyInvalid(submission);
   try {
-    await confirmEmail(context.services, submission.value);
+    context.rememberBrowser(await confirmEmail(context.services, submission.value));
   } catch (error) {
     return replyRefused(submission, error);
   }

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       services.log.error("google.failed", error);
       throw googleNotFinished();
     });
-    await context.startSession(await signInWithGoogle(services, identity));
+    await context.startSession(await signInWithGoogle(services, identity, context.browser));
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
+import { watchPlan } from "../billing/watch-plan.server.ts";
+import { invitePartner } from "../couples/invite-partner.server.ts";
+import { joinCouple } from "../couples/join-couple.server.ts";
+import { sendReset } from "./account-mails.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { tellNewDevice } from "./security-mails.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { resetPassword } from "./use-mail-link.server.ts";
+
+const phone = { label: "Safari on iPhone", knownTo: () => null };
+const knownPhone = { ...phone, knownTo: () => "browser-1" };
+
+let count = 0;
+function freshAddress(): string {
+  count += 1;
+  return `198.18.0.${count}`;
+}
+
+async function subjects(world: World, email: string): Promise<string[]> {
+  await world.settled();
+  return (await world.mailbox(email)).map((mail) => mail.subject);
+}
+
+test("a changed password is told, and only once it is changed", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "told-changed@example.com", password: "old password" });
+  const wrong = { currentPassword: "not this one", newPassword: "new password" };
+  await expect(changePassword(world.services, anna.viewer, wrong)).rejects.toThrow();
+  expect(await subjects(world, anna.email)).toEqual([]);
+  await changePassword(world.services, anna.viewer, { currentPassword: "old password", newPassword: "new password" });
+  expect(await subjects(world, anna.email)).toEqual(["Your Recipe Lovers password was changed"]);
+});
+
+test("a reset password is told, however many reset links were asked for", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const anna = await world.person({ email: "told-reset@example.com" });
+  for (let mail = 0; mail < 5; mail += 1)
+    await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const [latest] = await world.mailbox(anna.email);
+  const token = latest?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  await resetPassword(world.services, { token, password: "new password" });
+  expect((await subjects(world, anna.email))[0]).toBe("Your Recipe Lovers password was reset");
+});
+
+test("a sign-in in a browser that the account does not know is told, with what it was", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "told-device@example.com", password: "right password" });
+  const input = { email: anna.email, password: "right password", address: freshAddress() };
+  await signIn(world.services, { ...input, browser: knownPhone });
+  expect(await subjects(world, anna.email)).toEqual([]);
+  await signUp(world.services, { ...input, browser: phone });
+  await signIn(world.services, { ...input, browser: phone });
+  expect(await subjects(world, anna.email)).toEqual(Array(2).fill("New sign-in to your Recipe Lovers account"));
+  expect((await world.mailbox(anna.email))[0]?.text).toContain("Safari on iPhone");
+});
+
+test("signing up tells of no new device, nor does a wrong password", async () => {
+  const world = await createWorld();
+  const input = { email: "told-nothing@example.com", password: "secret1", address: freshAddress(), browser: phone };
+  await (await signUp(world.services, input)).afterwards;
+  await expect(signIn(world.services, { ...input, password: "wrong" })).rejects.toThrow();
+  expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
+});
+
+test("nobody is flooded: ten mails of a kind in an hour", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const anna = await world.person();
+  for (let times = 0; times < 14; times += 1) tellNewDevice(world.services, anna.viewer.userId, phone);
+  expect(await subjects(world, anna.email)).toHaveLength(10);
+});
+
+test("a mail that cannot be sent fails nothing", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "old password" });
+  const mailer = { send: async () => Promise.reject(new Error("down")) };
+  const input = { currentPassword: "old password", newPassword: "new password" };
+  await changePassword({ ...world.services, mailer }, anna.viewer, input);
+  await expect(world.settled()).resolves.toBeUndefined();
+});
+
+test("the inviter is told who joined", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  await world.subscribe(anna);
+  const ben = await world.person({ name: "Ben <b>" });
+  const code = await invitePartner(world.services, anna.viewer);
+  await joinCouple(world.services, { viewer: ben.viewer, address: freshAddress() }, code);
+  expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
+  const [mail] = await world.mailbox(anna.email);
+  expect(mail?.text).toContain("Ben <b> has used your invitation");
+  expect(mail?.html).not.toContain("<b>");
+  expect(await subjects(world, ben.email)).toEqual([]);
+});
+
+/** What a webhook does, with one answer of Stripe's. */
+async function pay(world: World, person: Person, status: "active" | "canceled", id: string) {
+  const { userId } = person.viewer;
+  const customerId = `cus_${userId}`;
+  await world.services.subscriptions.keepCustomer(userId, customerId, world.clock.now(), null);
+  const currentPeriodEnd = new Date(world.clock.now().getTime() + 86_400_000);
+  const subscription = {
+    id: `sub_${userId}`,
+    customerId,
+    plan: "monthly" as const,
+    status,
+    currentPeriodEnd,
+    isEnding: false,
+  };
+  const { payments } = world.services;
+  if (!payments) throw new Error("The sandbox takes payments.");
+  const event = { id, type: "customer.subscription.updated", createdAt: world.clock.now(), customerId };
+  return applyPaymentEvent(
+    { ...world.services, payments: { ...payments, readSubscription: async () => subscription } },
+    { ...event, subscriptionId: subscription.id },
+  );
+}
+
+test("both partners are told of the paid plan and of its end, once, though Stripe says it several times", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const { anna, ben } = await world.couple();
+  const id = world.services.newId();
+  await Promise.all([1, 2, 3].map((event) => pay(world, anna, "active", `${id} ${event}`)));
+  await pay(world, anna, "active", `${id} 4`);
+  for (const { email } of [anna, ben]) expect(await subjects(world, email)).toEqual(["Your kitchen has the paid plan"]);
+  world.clock.advance(20 * 60_000);
+  await pay(world, anna, "canceled", `${id} 5`);
+  for (const { email } of [anna, ben]) {
+    expect((await subjects(world, email))[0]).toBe("Your kitchen no longer has the paid plan");
+  }
+});
+
+test("where the plan stays as it is nobody is written to", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const tellPlan = await watchPlan(world.services, anna.viewer.userId);
+  tellPlan();
+  expect(await subjects(world, anna.email)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import {
+  newDeviceMail,
+  paidPlanEndedMail,
+  paidPlanMail,
+  partnerJoinedMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from "#app/emails/account-mails.ts";
+import type { Services } from "#app/services.server.ts";
+import { securityMails } from "./account-limits.ts";
+import type { Browser } from "./browser.ts";
+
+export type MailNeeds = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "waitUntil">;
+
+/**
+ * What a person is told of their account, whoever did it. Each of these goes out after the answer and never fails what it follows, and each kind has a count of its own:
+ * no mail that somebody else can ask for uses it up.
+ */
+export function tellPasswordChanged(services: MailNeeds, userId: string): void {
+  tell(services, userId, "password-changed", passwordChangedMail(`${services.origin}/auth?mode=login`));
+}
+
+export function tellPasswordReset(services: MailNeeds, userId: string): void {
+  tell(services, userId, "password-reset", passwordResetMail(`${services.origin}/auth?mode=login`));
+}
+
+/** Only of a browser that the account does not know. */
+export function tellNewDevice(services: MailNeeds, userId: string, browser: Browser | undefined): void {
+  if (browser?.knownTo(userId)) return;
+  const device = browser?.label ?? "Unknown device";
+  const mail = newDeviceMail({ device, at: services.clock.now() }, `${services.origin}/app/profile`);
+  tell(services, userId, "new-device", mail);
+}
+
+export function tellPaidPlan(services: MailNeeds, userId: string, hasPaidPlan: boolean): void {
+  const link = `${services.origin}/app/profile`;
+  if (hasPaidPlan) tell(services, userId, "paid-plan", paidPlanMail(link));
+  else tell(services, userId, "paid-plan-ended", paidPlanEndedMail(link));
+}
+
+export function tellPartnerJoined(services: MailNeeds, inviterId: string, partner: string): void {
+  tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
+}
+
+type Content = { subject: string; html: string; text: string };
+
+function tell(services: MailNeeds, userId: string, kind: string, mail: Content): void {
+  const sent = send(services, userId, kind, mail).catch((error) =>
+    services.log.error("mail.failed", error, { kind, userId }),
+  );
+  services.waitUntil(sent);
+}
+
+async function send(services: MailNeeds, userId: string, kind: string, mail: Content): Promise<void> {
+  const email = await services.accounts.emailOf(userId);
+  const quota = await services.quotas.take(securityMails, `${kind} ${userId}`, services.clock.now());
+  if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+}

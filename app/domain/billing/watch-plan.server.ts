@@ -1,0 +1,29 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Services } from "#app/services.server.ts";
+import { type MailNeeds, tellPaidPlan } from "../accounts/security-mails.server.ts";
+
+/** One payment comes as several events at once, and each may see the change. */
+const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
+
+/**
+ * To be called before the plan of a person may change. The returned function, called after, writes to everybody in their kitchen who got the paid plan or lost
+ * it; it fails nothing.
+ */
+export async function watchPlan(
+  services: MailNeeds & Pick<Services, "subscriptions">,
+  userId: string,
+): Promise<() => void> {
+  const before = await services.subscriptions.whoIsPaid(userId);
+  return () => services.waitUntil(tellChanges().catch((error) => services.log.error("plan.not_told", error)));
+
+  async function tellChanges(): Promise<void> {
+    const now = services.clock.now();
+    for (const person of await services.subscriptions.whoIsPaid(userId)) {
+      const known = before.find(({ id }) => id === person.id);
+      if (!known || known.isPaid === person.isPaid) continue;
+      const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;
+      if ((await services.quotas.take(changesTold, change, now)).allowed)
+        tellPaidPlan(services, person.id, person.isPaid);
+    }
+  }
+}
