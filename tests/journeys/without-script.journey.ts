@@ -78,7 +78,7 @@ test("everything that matters works without script", async ({ page, email }) => 
   await expect(page.getByRole("heading", { level: 1, name: "Plain rice for two" })).toBeVisible();
 
   await page.getByRole("link", { name: "Profile" }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.goto("/app");
   await expect(page).toHaveURL(/\/auth/);
 });

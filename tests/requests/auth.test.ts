@@ -106,3 +106,43 @@ test("too many attempts from one address are refused with Retry-After", async ()
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
+
+test("a whole /64 of IPv6 has ten guesses at an account, however its addresses are written", async () => {
+  const world = await createWorld();
+  const codes: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const address = guess % 2 === 0 ? `2001:db8:5:6::${guess}` : `2001:0DB8:5:6:ffff:0:0:${guess}`;
+    const form = { intent: "login", email: "network@example.com", password: "guess" };
+    const answer = await world.request("/auth?index", { form, headers: { "CF-Connecting-IP": address } });
+    codes.push(answer.status);
+  }
+  expect(new Set(codes.slice(0, 10))).not.toContain(429);
+  expect(codes[10]).toBe(429);
+});
+
+test("a browser that has signed in, signed up or confirmed is known by its cookie, and its next sign-in is no news", async () => {
+  const world = await createWorld();
+  const email = "known-here@example.com";
+  const browserOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-browser=")) ?? "";
+  const signedUp = await world.request("/auth?index", { form: { intent: "signup", email, password: "secret1" } });
+  expect(browserOf(signedUp)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const login = { intent: "login", email, password: "secret1" };
+  const known = { Cookie: browserOf(signedUp).split(";")[0] ?? "" };
+  expect((await world.request("/auth?index", { form: login, headers: known })).status).toBe(302);
+  expect((await world.mailbox(email)).map((mail) => mail.subject)).toEqual(["Confirm your email for Recipe Lovers"]);
+
+  const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  const confirmed = await world.request("/auth/confirm", { form: { token } });
+  const viewer = await world.services.accounts.findByEmail(email);
+  const cookie = browserOf(confirmed).split(";")[0] ?? "";
+  expect(world.services.knownBrowsers.read(cookie, viewer?.id ?? "")).not.toBeNull();
+
+  expect(
+    (await world.request("/auth?index", { form: { ...login, password: "wrong" } })).headers.get("Set-Cookie"),
+  ).toBeNull();
+  await world.request("/auth?index", { form: login });
+  await expect
+    .poll(async () => (await world.mailbox(email))[0]?.subject)
+    .toBe("New sign-in to your Recipe Lovers account");
+});

@@ -11,6 +11,7 @@ import {
   recipeRatings,
   recipeShares,
   recipes,
+  sessions,
   subscriptions,
   userActivityLogs,
   users,
@@ -18,12 +19,13 @@ import {
 
 /** The latest of what a person did; the figures go no further back. */
 const mostActivities = 5_000;
+const mostDevices = 100;
 
 /** Everything of a person, for themselves: never a hash, never a partner's more than a name. */
 export function accountExport(database: Database) {
   return {
     async account(viewer: Viewer) {
-      const [[user], [profile], [couple], made, paid, did] = await database.batch([
+      const [[user], [profile], [couple], made, paid, did, devices] = await database.batch([
         database
           .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
           .from(users)
@@ -54,8 +56,22 @@ export function accountExport(database: Database) {
           .where(eq(userActivityLogs.userId, viewer.userId))
           .orderBy(desc(userActivityLogs.createdAt))
           .limit(mostActivities),
+        database
+          .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+          .from(sessions)
+          .where(eq(sessions.userId, viewer.userId))
+          .orderBy(desc(sessions.createdAt))
+          .limit(mostDevices),
       ]);
-      return { user, profile, couple: couple ?? null, invitations: made, subscriptions: paid, activities: did };
+      return {
+        user,
+        profile,
+        couple: couple ?? null,
+        invitations: made,
+        subscriptions: paid,
+        activities: did,
+        devices,
+      };
     },
 
     /** Of these recipes those that the viewer may see, whole, in the order of the ids. At most 50 at once. */

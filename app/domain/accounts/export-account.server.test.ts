@@ -55,6 +55,7 @@ test("a photo that breaks off while it is read is listed, and the rest is there"
   expect(files.filter((file) => file.name.startsWith("photos/whole"))).toHaveLength(1);
   const account = JSON.parse(files.find((file) => file.name === "account.json")?.text ?? "{}");
   expect(account.photosNotReady).toHaveLength(1);
+  expect(account.devices).toMatchObject([{ device: null, signedInAt: expect.any(String) }]);
 });
 
 test("nothing is read ahead of who downloads, and who stops downloading stops it", async () => {
