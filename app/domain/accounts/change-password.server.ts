@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { currentPasswordWrong, tooManyAttempts } from "./account.errors.ts";
-import { wrongPasswords } from "./account-limits.ts";
+import { currentPasswordWrong } from "./account.errors.ts";
+import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 
 /**
@@ -13,17 +13,14 @@ export async function changePassword(
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const now = services.clock.now();
-  const subject = `${viewer.userId} changing the password`;
-  const guesses = await services.quotas.peek(wrongPasswords, subject, now);
-  if (!guesses.allowed) throw tooManyAttempts(guesses.retryAfterSeconds);
+  const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
   const known = await services.accounts.passwordHashOf(viewer.userId);
   if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
     // Changed already, by a request whose answer was lost.
-    if (await services.passwords.verify(input.newPassword, known)) return;
-    await services.quotas.take(wrongPasswords, subject, now);
+    if (await services.passwords.verify(input.newPassword, known)) return wasRight();
     throw currentPasswordWrong();
   }
+  await wasRight();
   await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword));
   tellPasswordChanged(services, viewer.userId);
 }

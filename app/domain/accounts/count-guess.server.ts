@@ -37,3 +37,16 @@ export async function countGuess(
     if (knownAs === null) await quotas.giveBack(strangersGuesses, email, now);
   };
 }
+
+/** The same for somebody who is signed in and gives the password once more; `occasion` says for what. Throws `too_many_attempts`. */
+export async function countOwnGuess(
+  services: Pick<Services, "clock" | "quotas">,
+  userId: string,
+  occasion: string,
+): Promise<() => Promise<void>> {
+  const now = services.clock.now();
+  const subject = `${userId} ${occasion}`;
+  const guess = await services.quotas.take(wrongPasswords, subject, now);
+  if (!guess.allowed) throw tooManyAttempts(guess.retryAfterSeconds);
+  return () => services.quotas.giveBack(wrongPasswords, subject, now);
+}

@@ -3,8 +3,8 @@ import { atStripe } from "../billing/customer.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-recipe.server.ts";
-import { deletionNotConfirmed, tooManyAttempts } from "./account.errors.ts";
-import { wrongPasswords } from "./account-limits.ts";
+import { deletionNotConfirmed } from "./account.errors.ts";
+import { countOwnGuess } from "./count-guess.server.ts";
 import type { MailNeeds } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -48,14 +48,10 @@ async function forgetPages(services: Pick<Needs, "log" | "pageCache">, slugs: st
 }
 
 async function confirm(services: Needs, viewer: Viewer, password: string): Promise<void> {
-  const now = services.clock.now();
-  const subject = `${viewer.userId} deleting the account`;
-  const guesses = await services.quotas.peek(wrongPasswords, subject, now);
-  if (!guesses.allowed) throw tooManyAttempts(guesses.retryAfterSeconds);
+  const wasRight = await countOwnGuess(services, viewer.userId, "deleting the account");
   const known = await services.accounts.passwordHashOf(viewer.userId);
   const isConfirmed =
     known === null ? password.trim().toLowerCase() === viewer.email : await services.passwords.verify(password, known);
-  if (isConfirmed) return;
-  await services.quotas.take(wrongPasswords, subject, now);
-  throw deletionNotConfirmed(known !== null);
+  if (!isConfirmed) throw deletionNotConfirmed(known !== null);
+  await wasRight();
 }

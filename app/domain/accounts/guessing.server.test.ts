@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { strangersGuesses } from "./account-limits.ts";
+import { changePassword } from "./change-password.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -134,4 +136,17 @@ test("a known browser has ten wrong passwords of its own, whatever its network h
   expect(await guess(undefined, "right one")).toBe("too_many_attempts");
   for (let tries = 0; tries < 10; tries += 1) expect(await guess(known(userId))).toBe("invalid_credentials");
   expect(await guess(known(userId), "right one")).toBe("too_many_attempts");
+});
+
+test("twenty wrong passwords at once to change or to delete are no more than ten guesses each", async () => {
+  const world = await createQuickWorld();
+  const anna = await world.person();
+  await world.services.accounts.setPassword(anna.viewer.userId, "quick right one");
+  const change = { currentPassword: "guess", newPassword: "another" };
+  const changes = Array.from({ length: 20 }, () => codeOf(changePassword(world.services, anna.viewer, change)));
+  const deletions = Array.from({ length: 20 }, () =>
+    codeOf(deleteAccount(world.services, anna.viewer, { password: "guess" })),
+  );
+  expect((await Promise.all(changes)).filter((code) => code === "current_password_wrong")).toHaveLength(10);
+  expect((await Promise.all(deletions)).filter((code) => code === "deletion_not_confirmed")).toHaveLength(10);
 });

@@ -1,7 +1,8 @@
 import type { Services } from "#app/services.server.ts";
 import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress, wrongPasswords } from "./account-limits.ts";
+import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
+import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
 
 /** How long somebody whose answer was lost may press again. */
@@ -46,8 +47,7 @@ async function whoHasReset(
   const ended = await services.accounts.endedMailToken(tokenHash, "reset_password", retriesSince(now));
   if (!ended) throw linkNotValid();
   const { userId } = ended;
-  const guess = await services.quotas.take(wrongPasswords, `${userId} by a used link`, now);
-  if (!guess.allowed) throw tooManyAttempts(guess.retryAfterSeconds);
+  await countOwnGuess(services, userId, "by a used link");
   const known = await services.accounts.passwordHashOf(userId);
   if (!(await services.passwords.verify(password, known))) throw linkNotValid();
   return userId;
