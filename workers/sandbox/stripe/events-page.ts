@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { StoredEvent } from "./objects/event.ts";
+import type { Refund } from "./objects/refund.ts";
 import { page } from "./page.ts";
 import type { Settings } from "./stripe-sandbox.ts";
 
@@ -7,7 +8,7 @@ const deliveryModes = { at_once: "at once", held: "held, until sent from here" }
 const apiModes = { up: "up", slow: "slow (answers after 20 s)", down: "down (answers 500)" } as const;
 
 /** Where one plays Stripe: how webhooks arrive, and whether the API answers. */
-export function eventsPage(settings: Settings, events: StoredEvent[]) {
+export function eventsPage(settings: Settings, events: StoredEvent[], refunds: Refund[]) {
   const held = events.filter(({ deliveries }) => deliveries.length === 0).length;
   return page(
     "Stripe",
@@ -16,6 +17,8 @@ export function eventsPage(settings: Settings, events: StoredEvent[]) {
         ${choices("api", "Stripe is", apiModes, settings.api)}
         <button class="main">Save</button>
       </form>
+      <h2 style="margin-top:1.5rem">Refunds</h2>
+      ${refunds.length === 0 ? html`<p>No refund yet.</p>` : html`<ul>${refunds.map(refundLine)}</ul>`}
       <h2 style="margin-top:1.5rem">Events (${events.length}, of which ${held} not sent yet)</h2>
       <div class="actions">
         ${sendButton({ order: "oldest" }, "Send all held")}
@@ -34,6 +37,14 @@ function choices(name: string, legend: string, modes: Record<string, string>, ch
         html`<label><input type="radio" name="${name}" value="${value}" ${value === chosen ? "checked" : ""}> ${label}</label>`,
     )}
   </fieldset>`;
+}
+
+function refundLine({ id, amount, created, payment_intent, reason, metadata }: Refund) {
+  const of = metadata.subscription ? `, subscription ${metadata.subscription}` : "";
+  return html`<li>
+    <strong>$${(amount / 100).toFixed(2)}</strong> refunded${reason ? `, ${reason}` : ""}
+    <span class="facts">${id}, payment ${payment_intent}${of}, ${new Date(created * 1000).toISOString()}</span>
+  </li>`;
 }
 
 function card({ id, event, deliveries }: StoredEvent) {

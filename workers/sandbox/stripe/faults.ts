@@ -34,6 +34,11 @@ export function invalid(message: string, param?: string, code?: string): StripeF
   return new StripeFault(400, { type, message, param, code });
 }
 
+export function alreadyRefunded(payment: string): StripeFault {
+  const message = `Charge ${payment.replace("pi_", "ch_")} has already been refunded.`;
+  return new StripeFault(400, { type, code: "charge_already_refunded", message });
+}
+
 export function wrongKey(key: string | null): StripeFault {
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}***`

@@ -9,6 +9,7 @@ import { portalPages } from "./portal-pages.ts";
 import { stripeStub } from "./stripe-stub.ts";
 
 const shownEvents = 50;
+const shownRefunds = 20;
 const searchedEvents = 1000;
 
 const settingsSchema = z.object({
@@ -32,7 +33,8 @@ export const stripePages = new Hono<Sandbox>();
 
 stripePages.get("/", async (c) => {
   const stripe = stripeStub(c.env);
-  return c.html(eventsPage(await stripe.settings(), await stripe.events(shownEvents)));
+  const [settings, events] = [await stripe.settings(), await stripe.events(shownEvents)];
+  return c.html(eventsPage(settings, events, await stripe.refunds(shownRefunds)));
 });
 
 stripePages.get("/events.json", async (c) => {

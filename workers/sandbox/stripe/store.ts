@@ -2,7 +2,9 @@ import type { StoredCheckout } from "./objects/checkout-session.ts";
 import type { Customer, DeletedCustomer } from "./objects/customer.ts";
 import { type EventSubject, type EventType, makeEvent, type StoredEvent } from "./objects/event.ts";
 import type { Invoice } from "./objects/invoice.ts";
+import type { InvoicePayment } from "./objects/payment.ts";
 import type { PortalSession } from "./objects/portal-session.ts";
+import type { Refund } from "./objects/refund.ts";
 import type { Subscription } from "./objects/subscription.ts";
 
 type Records = {
@@ -11,6 +13,8 @@ type Records = {
   portal: PortalSession;
   subscription: Subscription;
   invoice: Invoice;
+  payment: InvoicePayment;
+  refund: Refund;
   event: StoredEvent;
 };
 type Kind = keyof Records;
@@ -22,6 +26,9 @@ const prefixes = {
   subscription: "sub_",
   item: "si_",
   invoice: "in_",
+  payment: "inpay_",
+  paymentIntent: "pi_",
+  refund: "re_",
   event: "evt_",
 } as const;
 

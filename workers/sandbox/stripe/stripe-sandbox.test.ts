@@ -212,6 +212,30 @@ test("a period that ends is renewed, and what is cancelled takes no more action"
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
 });
 
+test("a cancelled subscription's payment is refunded once, for no more than was paid", async () => {
+  const { subscription, customer } = await subscribed();
+  await stripe.subscriptions.cancel(subscription.id);
+  await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: "resource_missing" });
+  const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id, status: "paid" });
+  expect(invoices).toMatchObject([{ customer: customer.id, amount_paid: 100 }]);
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id, status: "paid" });
+  const payment_intent = String(payments[0]?.payment.payment_intent);
+  expect(payments).toMatchObject([{ amount_paid: 100, payment: { type: "payment_intent" } }]);
+
+  await expect(stripe.refunds.create({ payment_intent, amount: 101 })).rejects.toMatchObject({ statusCode: 400 });
+  const part = await stripe.refunds.create({ payment_intent, amount: 40 });
+  expect(part).toMatchObject({ amount: 40, currency: "usd", status: "succeeded", payment_intent });
+  const rest = () => stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey: payment_intent });
+  const [first, second] = await Promise.all([rest(), rest()]);
+  expect([first.amount, second.id]).toEqual([60, first.id]);
+  const again = stripe.refunds.create({ payment_intent });
+  await expect(again).rejects.toMatchObject({ statusCode: 400, code: "charge_already_refunded" });
+  expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([60, 40]);
+  const page = await (await sandbox.fetch(`${origin}/sandbox/stripe`)).text();
+  expect(page).toContain("$0.60");
+  expect(page).toContain(first.id);
+});
+
 test("an unknown price and a customer who was deleted are refused as at Stripe", async () => {
   const { customer, read } = await subscribed();
   await expect(checkout(customer.id, "price_of_another")).rejects.toMatchObject({

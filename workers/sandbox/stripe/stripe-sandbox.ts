@@ -7,6 +7,7 @@ import { isDeleted } from "./objects/customer.ts";
 import type { Delivery, StoredEvent } from "./objects/event.ts";
 import type { PortalSession } from "./objects/portal-session.ts";
 import { findPrice, type Price } from "./objects/price.ts";
+import type { Refund } from "./objects/refund.ts";
 import type { Subscription } from "./objects/subscription.ts";
 import { expireInTime, type Payment, payCheckout } from "./pay-checkout.ts";
 import { actInPortal, type PortalAction, type PortalOutcome } from "./portal-actions.ts";
@@ -92,6 +93,11 @@ export class StripeSandbox extends DurableObject {
   /** Newest first. */
   events(limit: number): StoredEvent[] {
     return createStore(this.ctx.storage.kv, byHand).list("event", limit);
+  }
+
+  /** Newest first. */
+  refunds(limit: number): Refund[] {
+    return createStore(this.ctx.storage.kv, byHand).list("refund", limit);
   }
 
   event(id: string): StoredEvent | null {

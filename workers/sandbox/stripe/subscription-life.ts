@@ -1,4 +1,5 @@
 import { failedAgain, givenUp, type Invoice, makeInvoice, paidInvoice } from "./objects/invoice.ts";
+import { makeInvoicePayment } from "./objects/payment.ts";
 import { nextPeriodEnd, type Price } from "./objects/price.ts";
 import { makeSubscription, type Subscription } from "./objects/subscription.ts";
 import type { Store } from "./store.ts";
@@ -34,6 +35,7 @@ export function startSubscription(
   });
   store.put("subscription", subscription);
   store.put("invoice", invoice);
+  recordPayment(store, invoice);
   return { subscription, invoice };
 }
 
@@ -78,6 +80,7 @@ export function cancelByDate(store: Store, before: Subscription): Subscription {
 
 export function renew(store: Store, before: Subscription, email: string | null): void {
   const { moved, invoice } = nextPeriod(store, before, { email, isPaid: true });
+  recordPayment(store, invoice);
   store.emit("invoice.paid", invoice);
   update(store, before, moved);
 }
@@ -98,6 +101,7 @@ export function failPayment(store: Store, before: Subscription, email: string | 
 export function retryPayment(store: Store, before: Subscription): void {
   const invoice = paidInvoice(latestInvoice(store, before), store.now);
   store.put("invoice", invoice);
+  recordPayment(store, invoice);
   store.emit("invoice.paid", invoice);
   update(store, before, { status: "active" });
 }
@@ -114,6 +118,11 @@ export function isCancelling(subscription: Subscription): boolean {
 export function periodOf(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item.current_period_start, end: item.current_period_end };
+}
+
+function recordPayment(store: Store, invoice: Invoice): void {
+  const paymentIntent = store.newId("paymentIntent");
+  store.put("payment", makeInvoicePayment({ id: store.newId("payment"), paymentIntent, created: store.now, invoice }));
 }
 
 function nextPeriod(store: Store, subscription: Subscription, bill: { email: string | null; isPaid: boolean }) {

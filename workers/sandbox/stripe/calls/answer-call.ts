@@ -5,7 +5,9 @@ import type { Store } from "../store.ts";
 import type { Answer, Call } from "./call.ts";
 import { createCheckout, expireCheckout, listCheckouts, readCheckout } from "./checkouts.ts";
 import { createCustomer, deleteCustomer, listCustomers, readCustomer, updateCustomer } from "./customers.ts";
+import { listInvoicePayments, listInvoices, readInvoice } from "./invoices.ts";
 import { createPortal } from "./portals.ts";
+import { createRefund, listRefunds, readRefund } from "./refunds.ts";
 import { cancelSubscription, listSubscriptions, readSubscription, updateSubscription } from "./subscriptions.ts";
 
 const answers: [string, RegExp, Answer][] = [
@@ -25,7 +27,12 @@ const answers: [string, RegExp, Answer][] = [
   ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
   ["DELETE", /^\/v1\/subscriptions\/([^/]+)$/, cancelSubscription],
   ["GET", /^\/v1\/prices\/([^/]+)$/, readPrice],
+  ["GET", /^\/v1\/invoices$/, listInvoices],
   ["GET", /^\/v1\/invoices\/([^/]+)$/, readInvoice],
+  ["GET", /^\/v1\/invoice_payments$/, listInvoicePayments],
+  ["POST", /^\/v1\/refunds$/, createRefund],
+  ["GET", /^\/v1\/refunds$/, listRefunds],
+  ["GET", /^\/v1\/refunds\/([^/]+)$/, readRefund],
 ];
 
 /** The part of Stripe's API that the product uses. Throws a StripeFault when the call is refused. */
@@ -42,12 +49,6 @@ function readPrice(_store: Store, { id }: Call) {
   const price = findPrice(id);
   if (!price) throw noSuch("price", id);
   return price;
-}
-
-function readInvoice(store: Store, { id }: Call) {
-  const invoice = store.get("invoice", id);
-  if (!invoice) throw noSuch("invoice", id);
-  return invoice;
 }
 
 function readLineItems(store: Store, { id }: Call) {

@@ -1,0 +1,22 @@
+import type { Invoice } from "./invoice.ts";
+
+export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
+
+/** Which payment settled an invoice. The invoice itself has not named its payment since 2025. */
+export function makeInvoicePayment(fields: { id: string; paymentIntent: string; created: number; invoice: Invoice }) {
+  const { invoice, created } = fields;
+  return {
+    id: fields.id,
+    object: "invoice_payment" as const,
+    amount_paid: invoice.amount_due,
+    amount_requested: invoice.amount_due,
+    created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: fields.paymentIntent, type: "payment_intent" },
+    status: "paid",
+    status_transitions: { canceled_at: null, paid_at: created },
+  };
+}
