@@ -326,6 +326,9 @@ export const subscriptions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
+    /** The couple for which it was started, as its checkout named it; it may be another than the person's by now, or gone. */
+    startedFor: text("started_for"),
+    startedAt: at("started_at"),
     plan: text("plan", { enum: ["monthly", "annual"] }),
     status: text("status", {
       enum: ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],
@@ -339,10 +342,68 @@ export const subscriptions = sqliteTable(
   (table) => [
     index("subscriptions_user").on(table.userId),
     index("subscriptions_customer").on(table.customerId),
+    index("subscriptions_started_for").on(table.startedFor),
     check(
       "subscriptions_status",
       sql`${table.status} in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
     ),
+  ],
+);
+
+/**
+ * Checkouts that were opened, kept for as long as they could be paid. One per couple is open; what it supersedes is `closing` until Stripe has expired
+ * it. The couple is no reference, since a checkout must be closed also when its couple is gone.
+ */
+export const checkouts = sqliteTable(
+  "checkouts",
+  {
+    /** Stripe's session id. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    coupleId: text("couple_id"),
+    status: text("status", { enum: ["open", "closing", "closed"] }).notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("checkouts_one_open_per_couple").on(table.coupleId).where(sql`${table.status} = 'open'`),
+    uniqueIndex("checkouts_one_open_per_person").on(table.userId).where(sql`${table.status} = 'open'`),
+    index("checkouts_couple").on(table.coupleId),
+    index("checkouts_user").on(table.userId),
+    index("checkouts_created").on(table.createdAt),
+    check("checkouts_status", sql`${table.status} in ('open', 'closing', 'closed')`),
+  ],
+);
+
+/**
+ * Subscriptions that a couple paid for beside an earlier one: what is done of cancelling, refunding and telling. They outlive the accounts, since money
+ * is owed to whoever has left.
+ */
+export const doubleCharges = sqliteTable(
+  "double_charges",
+  {
+    /** The later subscription, which ends. */
+    subscriptionId: text("subscription_id").primaryKey(),
+    keptSubscriptionId: text("kept_subscription_id").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    keptUserId: text("kept_user_id").references(() => users.id, { onDelete: "set null" }),
+    foundAt: at("found_at").notNull(),
+    /** Nobody else works on it before; who does takes it for some minutes. */
+    nextTryAt: at("next_try_at").notNull(),
+    cancelledAt: at("cancelled_at"),
+    refundedAt: at("refunded_at"),
+    /** In the currency's smallest unit. */
+    refundedAmount: integer("refunded_amount"),
+    currency: text("currency"),
+    payerToldAt: at("payer_told_at"),
+    keeperToldAt: at("keeper_told_at"),
+    finishedAt: at("finished_at"),
+  },
+  (table) => [
+    index("double_charges_unfinished").on(table.nextTryAt).where(sql`${table.finishedAt} is null`),
+    index("double_charges_user").on(table.userId),
+    index("double_charges_kept_user").on(table.keptUserId),
   ],
 );
 
