@@ -130,6 +130,7 @@ export async function createWorld() {
         {
           id: `sub_${userId}`,
           customerId: `cus_${userId}`,
+          namedUserId: userId,
           plan: "monthly",
           status: "active",
           currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),

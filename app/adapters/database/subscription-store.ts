@@ -49,7 +49,7 @@ export function createSubscriptionStore(database: Database) {
       readAt: Date,
       event?: AppliedEvent,
     ): Promise<string | null> {
-      const { isEnding, ...state } = subscription;
+      const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const [[profile]] = await database.batch([
         database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),

@@ -7,6 +7,8 @@ export type PaymentEvent = {
   createdAt: Date;
   customerId: string | null;
   subscriptionId: string | null;
+  /** Whose payment it is, as the checkout says; null for events that say nothing of it. */
+  namedUserId: string | null;
 };
 
 /** The customer was deleted at Stripe. */

@@ -105,6 +105,7 @@ export function createStripePayments(
     return {
       id: subscription.id,
       customerId: idOf(subscription.customer) ?? "",
+      namedUserId: subscription.metadata.userId || null,
       plan: plans.find(([, price]) => price === item?.price.id)?.[0] ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
@@ -115,13 +116,14 @@ export function createStripePayments(
 }
 
 function toEvent(event: Stripe.Event): PaymentEvent {
-  const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000) };
+  const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), namedUserId: null };
   switch (event.type) {
     case "checkout.session.completed":
       return {
         ...known,
         customerId: idOf(event.data.object.customer),
         subscriptionId: idOf(event.data.object.subscription),
+        namedUserId: event.data.object.client_reference_id,
       };
     case "customer.subscription.created":
     case "customer.subscription.updated":

@@ -1,27 +1,46 @@
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { belongsTo } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
-type Event = { id: string; type: string; createdAt: Date; customerId: string | null; subscriptionId: string | null };
+type Event = {
+  id: string;
+  type: string;
+  createdAt: Date;
+  customerId: string | null;
+  subscriptionId: string | null;
+  namedUserId: string | null;
+};
+
+type Needs = MailNeeds & Pick<Services, "live" | "payments" | "subscriptions">;
 
 /**
  * Applies an event once. The event only says where to look: the subscription is read from Stripe, so that events that come late, twice or out of order
- * end in the state that Stripe has. Fails as a whole, to be sent again.
+ * end in the state that Stripe has. Fails as a whole, to be sent again. A subscription of another's customer, or one that names somebody else, is refused
+ * for good.
  */
 export async function applyPaymentEvent(
-  services: MailNeeds & Pick<Services, "live" | "payments" | "subscriptions">,
+  services: Needs,
   event: Event,
-): Promise<"applied" | "known" | "not_ours"> {
+): Promise<"applied" | "known" | "not_ours" | "refused"> {
   const { payments, subscriptions } = services;
   if (!payments || (await subscriptions.isApplied(event.id))) return "known";
-  const userId = event.customerId === null ? null : await subscriptions.userOfCustomer(event.customerId);
+  const { customerId, namedUserId } = event;
+  const userId = customerId === null ? null : await subscriptions.userOfCustomer(customerId);
   // Taken before Stripe is asked: of two readings the one that began later is the newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
-  if (userId === null || subscription === null) {
+  if (customerId === null || userId === null || subscription === null) {
     services.log.info("payment_event.not_ours", { type: event.type });
     await subscriptions.recordEvent(event, readAt);
     return "not_ours";
+  }
+  const namesAnother = namedUserId !== null && namedUserId !== userId;
+  if (namesAnother || !belongsTo(subscription, { userId, customerId })) {
+    const mismatch = new Error("The event pairs a person with another's payment");
+    services.log.error("payment_event.refused", mismatch, { eventId: event.id, type: event.type, userId });
+    await subscriptions.recordEvent(event, readAt);
+    return "refused";
   }
   const tellPlan = await watchPlan(services, userId);
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);

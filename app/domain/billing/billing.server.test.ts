@@ -1,31 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/adapters/database/schema.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import {
+  codeOf,
+  customerOf,
+  deliver,
+  type Held,
+  heldEvents,
+  pathOf,
+  sandbox,
+  settings,
+  stripe,
+} from "#tests/support/stripe.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { openPortal } from "./open-portal.server.ts";
 import { currentPlan } from "./plan.ts";
 import { startCheckout } from "./start-checkout.server.ts";
-
-type Held = { id: string; event: { type: string; created: number } };
-
-const sandbox = (path: string, init?: RequestInit) => {
-  if (!bindings.SANDBOX) throw new Error("No sandbox");
-  return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
-};
-const settings = (api: "up" | "down") =>
-  sandbox("/settings", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ api }),
-  });
-const pathOf = (url: string) => new URL(url).pathname.replace("/sandbox/stripe", "");
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code,
-  );
 
 afterEach(() => settings("up"));
 
@@ -40,28 +32,6 @@ async function pay(world: World, person: Person, plan: "monthly" | "annual" = "m
   const url = await startCheckout(world.services, person.viewer, plan);
   expect((await sandbox(`${pathOf(url)}/pay`, { method: "POST" })).status).toBe(303);
   return customerOf(world, person);
-}
-
-async function customerOf(world: World, person: Person) {
-  return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
-}
-
-/** Events that Stripe holds for a customer, oldest first. */
-async function heldEvents(customer: string): Promise<Held[]> {
-  const response = await sandbox(`/events.json?customer=${customer}`);
-  return (await response.json<Held[]>()).reverse();
-}
-
-async function deliver(world: World, held: Held, change: { secret?: string; timestamp?: number; body?: string } = {}) {
-  const payload = JSON.stringify(held.event);
-  const { secret, timestamp } = change;
-  const signed = await sandbox("/sign", { method: "POST", body: JSON.stringify({ payload, secret, timestamp }) });
-  const { header } = await signed.json<{ header: string }>();
-  return world.request("/api/stripe-webhook", {
-    method: "POST",
-    headers: { "Stripe-Signature": header, "Content-Type": "application/json", Origin: "https://stripe.com" },
-    raw: change.body ?? payload,
-  });
 }
 
 async function planOf(world: World, person: Person) {
@@ -262,7 +232,7 @@ test("an older reading never replaces a newer one", async () => {
   if (!row) throw new Error("No subscription");
   await world.services.subscriptions.store(
     anna.viewer.userId,
-    { ...row, status: "incomplete", isEnding: false },
+    { ...row, namedUserId: null, status: "incomplete", isEnding: false },
     older,
   );
   expect(await planOf(world, anna)).toBe("paid");
@@ -280,6 +250,81 @@ test("who never paid has no portal, and the doors want a session and a known pla
   }
   const odd = await world.request("/api/create-checkout", { as: anna, json: { plan: "weekly" } });
   expect([odd.status, await odd.json()]).toMatchObject([422, { field: "plan" }]);
+});
+
+/** A checkout made at Stripe by hand, with what somebody wrote into it. */
+async function payByHand(customer: string, written: { reference: string; metadata: Record<string, string> }) {
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: "price_sandbox_monthly", quantity: 1 }],
+    success_url: "https://recipes.test",
+    client_reference_id: written.reference,
+    subscription_data: { metadata: written.metadata },
+  });
+  await sandbox(`/checkout/${session.id}/pay`, { method: "POST" });
+  return heldEvents(customer);
+}
+
+async function outcomes(world: World, events: Held[]) {
+  const answers: string[] = [];
+  for (const held of events) {
+    const answer = await deliver(world, held);
+    expect(answer.status).toBe(200);
+    answers.push(`${held.event.type} ${(await answer.json<{ outcome: string }>()).outcome}`);
+  }
+  return answers;
+}
+
+test("a subscription that names another person than its customer's is refused, and pays for nobody", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const mallory = await personWithKitchen(world);
+  for (const person of [anna, mallory]) await startCheckout(world.services, person.viewer, "monthly");
+  const metadata = { userId: mallory.viewer.userId };
+  const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
+  expect(await outcomes(world, events)).toEqual([
+    "checkout.session.completed refused",
+    "customer.subscription.created refused",
+    "invoice.paid refused",
+  ]);
+  expect(await outcomes(world, events.slice(0, 1))).toEqual(["checkout.session.completed known"]);
+  for (const person of [anna, mallory]) {
+    expect(await checkSubscription(world.services, person.viewer)).toMatchObject({ subscribed: false });
+    expect(await planOf(world, person)).toBe("trial");
+  }
+});
+
+test("a checkout whose reference names another person is refused; what is said by the subscription itself counts", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const mallory = await personWithKitchen(world);
+  await startCheckout(world.services, anna.viewer, "monthly");
+  const metadata = { userId: anna.viewer.userId };
+  const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
+  expect(await outcomes(world, events)).toEqual([
+    "checkout.session.completed refused",
+    "customer.subscription.created applied",
+    "invoice.paid applied",
+  ]);
+  expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["paid", "trial"]);
+});
+
+test("an event that pairs a customer with another's subscription is refused", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  const mallory = await personWithKitchen(world);
+  await startCheckout(world.services, mallory.viewer, "monthly");
+  const mallorys = await customerOf(world, mallory);
+  const [held] = (await heldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
+  if (!held) throw new Error("No event");
+  const forged = JSON.parse(JSON.stringify(held));
+  forged.event.id = `${held.id}forged`;
+  forged.event.data.object.customer = mallorys;
+  expect(await outcomes(world, [forged])).toEqual(["customer.subscription.created refused"]);
+  expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["trial", "trial"]);
+  expect(await outcomes(world, [held])).toEqual(["customer.subscription.created applied"]);
+  expect(await planOf(world, anna)).toBe("paid");
 });
 
 test("without a payment provider checkout says so, and checking still answers", async () => {

@@ -3,7 +3,7 @@ import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
-import { isEntitling } from "./subscription.ts";
+import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
@@ -29,11 +29,12 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   const customerId = payments && (await services.subscriptions.customerOf(userId));
   if (!payments || !customerId) return false;
   const readAt = services.clock.now();
-  const current = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
+  const listed = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
     // Who is deleted there pays nothing.
     if (isCustomerGone(error)) return [];
     throw error;
   });
+  const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
   const tellPlan = await watchPlan(services, userId);
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt);
   tellPlan();

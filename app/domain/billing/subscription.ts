@@ -20,6 +20,8 @@ export type BillingPlan = (typeof billingPlans)[number];
 export type Subscription = {
   id: string;
   customerId: string;
+  /** Whose it is, as the checkout wrote it into the subscription; null where nobody wrote anything. */
+  namedUserId: string | null;
   plan: BillingPlan | null;
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;
@@ -29,6 +31,15 @@ export type Subscription = {
 
 export function isEntitling(subscription: Pick<Subscription, "status">): boolean {
   return entitlingStatuses.includes(subscription.status);
+}
+
+/** Whether a subscription is this person's: it hangs on their customer, and nothing written at Stripe says that it is another's. */
+export function belongsTo(
+  subscription: Pick<Subscription, "customerId" | "namedUserId">,
+  person: { userId: string; customerId: string },
+): boolean {
+  if (subscription.customerId !== person.customerId) return false;
+  return subscription.namedUserId === null || subscription.namedUserId === person.userId;
 }
 
 /** What the screens say; the launch prices stand beside the normal ones. Charged is what the price at Stripe says. */

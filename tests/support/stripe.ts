@@ -1,0 +1,79 @@
+import Stripe from "stripe";
+import { createStripePayments } from "#app/adapters/payments/stripe-payments.ts";
+import type { Services } from "#app/services.server.ts";
+import { bindings, type Person, type World } from "./world.ts";
+
+export type Held = { id: string; event: { type: string; created: number } };
+
+/** The stand-in for Stripe as a person at its desk sees it. */
+export function sandbox(path: string, init?: RequestInit): Promise<Response> {
+  if (!bindings.SANDBOX) throw new Error("No sandbox");
+  return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
+}
+
+/** Stripe as its dashboard would be used, past the product. */
+export const stripe = new Stripe("sk_test_sandbox", {
+  httpClient: Stripe.createFetchHttpClient(((input: RequestInfo, init?: RequestInit) =>
+    bindings.SANDBOX?.fetch(new Request(input, init))) as typeof fetch),
+});
+
+export function settings(api: "up" | "down"): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return sandbox("/settings", { method: "POST", headers, body: JSON.stringify({ api }) });
+}
+
+export function pathOf(url: string): string {
+  return new URL(url).pathname.replace("/sandbox/stripe", "");
+}
+
+export function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "done",
+    (error) => error.code,
+  );
+}
+
+export async function customerOf(world: World, person: Person): Promise<string> {
+  return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
+}
+
+/** Events that Stripe holds for a customer, oldest first. */
+export async function heldEvents(customer: string): Promise<Held[]> {
+  const response = await sandbox(`/events.json?customer=${customer}`);
+  return (await response.json<Held[]>()).reverse();
+}
+
+type Change = { secret?: string; timestamp?: number; body?: string };
+
+/** Brings an event to the app's door, as Stripe would. */
+export async function deliver(world: World, held: Held, change: Change = {}): Promise<Response> {
+  const payload = JSON.stringify(held.event);
+  const headers = {
+    "Stripe-Signature": await sign(payload, change),
+    "Content-Type": "application/json",
+    Origin: "https://stripe.com",
+  };
+  return world.request("/api/stripe-webhook", { method: "POST", headers, raw: change.body ?? payload });
+}
+
+export async function sign(payload: string, { secret, timestamp }: Change = {}): Promise<string> {
+  const signed = await sandbox("/sign", { method: "POST", body: JSON.stringify({ payload, secret, timestamp }) });
+  return (await signed.json<{ header: string }>()).header;
+}
+
+type Pass = () => Promise<Response>;
+
+/** The services on a network of its own: `onCall` sees each call to Stripe (as `POST /v1/refunds`) and may pass it on, or not, or lose the answer. */
+export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Promise<Response>): Services {
+  const { config } = world.services;
+  if (!config.payments) throw new Error("No payments configured");
+  const send = (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input as RequestInfo, init);
+    const pass: Pass = () => bindings.SANDBOX?.fetch(request) ?? Promise.reject(new Error("No sandbox"));
+    return onCall(`${request.method} ${new URL(request.url).pathname}`, pass);
+  };
+  return { ...world.services, payments: createStripePayments(config.payments, send as typeof fetch) };
+}
+
+export const stripeFails = () =>
+  Response.json({ error: { type: "api_error", message: "Something is wrong at Stripe" } }, { status: 500 });
