@@ -20,9 +20,24 @@ export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
+export function tooManyCheckouts(retryAfterSeconds: number): DomainError {
+  const message = `You have opened the checkout very often. Nothing was charged; please try again ${inMinutes(retryAfterSeconds)}.`;
+  return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
+}
+
+export function tooManyChecks(retryAfterSeconds: number): DomainError {
+  const message = `Your plan was checked very often. Please try again ${inMinutes(retryAfterSeconds)}.`;
+  return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
+}
+
 /** The screens know this sentence by its words. */
 export function noCustomer(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",
   });
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

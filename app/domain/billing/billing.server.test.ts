@@ -14,6 +14,7 @@ import {
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
+import { checkoutsOpened, subscriptionChecks } from "./billing-limits.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { openPortal } from "./open-portal.server.ts";
 import { currentPlan } from "./plan.ts";
@@ -325,6 +326,24 @@ test("an event that pairs a customer with another's subscription is refused", as
   expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["trial", "trial"]);
   expect(await outcomes(world, [held])).toEqual(["customer.subscription.created applied"]);
   expect(await planOf(world, anna)).toBe("paid");
+});
+
+test.each([
+  ["/api/create-checkout", checkoutsOpened, "You have opened the checkout very often."],
+  ["/api/check-subscription", subscriptionChecks, "Your plan was checked very often."],
+])("%s asks who comes too often to wait, and nobody else", async (path, quota, sentence) => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { userId } = anna.viewer;
+  for (let count = 1; count < quota.max; count += 1) await world.services.quotas.take(quota, userId, world.clock.now());
+  const ask = (as: Person) => world.request(path, { as, json: { plan: "monthly" } });
+  expect((await ask(anna)).status).toBe(200);
+  const refused = await ask(anna);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const { error, title } = await refused.json<{ error: string; title: string }>();
+  expect([title, error]).toEqual(["Please wait", expect.stringContaining(sentence)]);
+  expect((await ask(ben)).status).toBe(200);
 });
 
 test("without a payment provider checkout says so, and checking still answers", async () => {

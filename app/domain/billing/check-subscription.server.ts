@@ -1,6 +1,8 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { tooManyChecks } from "./billing.errors.ts";
+import { subscriptionChecks } from "./billing-limits.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
@@ -10,11 +12,21 @@ export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: strin
 
 type Needs = MailNeeds & Pick<Services, "payments" | "subscriptions">;
 
+/** What Stripe says by now, for who asks. Throws `too_many_checks` and `payments_not_answering`. */
+export async function checkSubscription(
+  services: Needs & Pick<Services, "quotas">,
+  viewer: Viewer,
+): Promise<SubscriptionCheck> {
+  const quota = await services.quotas.take(subscriptionChecks, viewer.userId, services.clock.now());
+  if (!quota.allowed) throw tooManyChecks(quota.retryAfterSeconds);
+  return readSubscriptions(services, viewer);
+}
+
 /**
  * Reads Stripe itself, for both partners, and stores what it says. Without a payment provider what is stored counts. Throws
  * `payments_not_answering`.
  */
-export async function checkSubscription(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
+export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
   return {
