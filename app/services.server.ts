@@ -4,8 +4,10 @@ import { accountDeletion } from "./adapters/database/account-deletion.ts";
 import { accountExport } from "./adapters/database/account-export.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
 import { createActivityStore } from "./adapters/database/activity-store.ts";
+import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
+import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
@@ -54,7 +56,9 @@ export function createServices(env: Bindings, occasion: Occasion) {
     accountDeletion: accountDeletion(database),
     accountExport: accountExport(database),
     activity: createActivityStore(database),
+    checkouts: createCheckoutStore(database),
     couples: createCoupleStore(database),
+    doubleCharges: createDoubleChargeStore(database),
     photos: createPhotoStore(database),
     recipes: createRecipeStore(database),
     subscriptions: createSubscriptionStore(database),

@@ -3,7 +3,8 @@ import { productName } from "#app/content/brand.ts";
 export type MailContent = {
   subject: string;
   lines: string[];
-  button: { label: string; link: string };
+  /** Null where nobody knows the site's address: for the cron, unless it is configured. */
+  button: { label: string; link: string } | null;
   footnote: string;
 };
 
@@ -19,12 +20,17 @@ export function renderMail({ subject, lines, button, footnote }: MailContent): {
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px Georgia,serif">${escapeHtml(productName)}</p>
-${paragraphs}<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b5432a;color:#fffaf4;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">Or open this address: <a href="${escapeHtml(button.link)}">${escapeHtml(button.link)}</a></p>
-<p style="margin:0;font-size:14px;opacity:.75">${escapeHtml(footnote)}</p>
+${paragraphs}${button ? renderButton(button) : ""}<p style="margin:0;font-size:14px;opacity:.75">${escapeHtml(footnote)}</p>
 </div></body></html>`;
-  const text = `${productName}\n\n${lines.join("\n\n")}\n\n${button.label}:\n${button.link}\n\n${footnote}\n`;
+  const link = button ? `${button.label}:\n${button.link}\n\n` : "";
+  const text = `${productName}\n\n${lines.join("\n\n")}\n\n${link}${footnote}\n`;
   return { subject, html, text };
+}
+
+function renderButton({ label, link }: { label: string; link: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b5432a;color:#fffaf4;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">Or open this address: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
+`;
 }
 
 function escapeHtml(text: string): string {

@@ -131,6 +131,8 @@ export async function createWorld() {
           id: `sub_${userId}`,
           customerId: `cus_${userId}`,
           namedUserId: userId,
+          startedFor: person.viewer.couple?.id ?? null,
+          startedAt: new Date(0),
           plan: "monthly",
           status: "active",
           currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),

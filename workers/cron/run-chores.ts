@@ -1,4 +1,6 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
+import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
+import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
 import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -9,12 +11,17 @@ const daily = "17 3 * * *";
 /** Stripe sends an event again for three days at most. */
 const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
+/** Stripe closes a checkout by itself after a day. */
+const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
+
 /** Every chore can be missed or run twice without harm, and one that fails does not keep the others from running. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const chores: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
     ["forget-deleted-recipes", () => forgetDeletedRecipes(services)],
+    ["close-checkouts", () => closeCheckouts(services)],
+    ["settle-double-charges", () => settleDoubleCharges(services)],
   ];
   if (controller.cron === daily) {
     const now = services.clock.now();
@@ -24,6 +31,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
       ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
+      ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],
     );
   }

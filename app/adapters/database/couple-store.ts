@@ -4,7 +4,7 @@ import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
+import { couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
 import { listSessions } from "./session-statements.ts";
 
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
@@ -68,7 +68,7 @@ export function createCoupleStore(database: Database) {
 
     /** What the profile shows beside the viewer, in one round trip. */
     async profile(viewer: Viewer, now: Date) {
-      const [[invitation], [subscription], [credentials], sessions] = await database.batch([
+      const [[invitation], [subscription], [credentials], sessions, [doubleCharge]] = await database.batch([
         database
           .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
           .from(invitations)
@@ -91,12 +91,19 @@ export function createCoupleStore(database: Database) {
           .from(users)
           .where(eq(users.id, viewer.userId)),
         listSessions(database, viewer.userId, now),
+        database
+          .select()
+          .from(doubleCharges)
+          .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
+          .orderBy(desc(doubleCharges.foundAt))
+          .limit(1),
       ]);
       return {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
         sessions,
+        doubleCharge: doubleCharge ?? null,
       };
     },
 

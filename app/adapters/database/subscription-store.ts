@@ -3,6 +3,7 @@ import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { coupleSize } from "#app/domain/couples/couple.ts";
 import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
+import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
@@ -58,6 +59,8 @@ export function createSubscriptionStore(database: Database) {
           .values({ ...row, createdAt: readAt })
           .onConflictDoUpdate({ target: subscriptions.id, set: row, setWhere: lte(subscriptions.stateAt, readAt) }),
         ...entitlementStatements(database, userId, readAt),
+        ...(event?.type === "invoice.paid" ? [lookAgain(database, subscription.id, event.id, readAt)] : []),
+        findDoubleCharges(database, subscription.id, readAt),
         ...(event ? [recordEvent(event, readAt)] : []),
       ]);
       return profile?.coupleId ?? null;

@@ -20,18 +20,25 @@ export class CustomerGone extends Error {
 export type Payments = {
   /** The same customer for the same key, however often it is asked for. */
   createCustomer(person: { userId: string; email: string; key: string }): Promise<string>;
-  /** Null when there is no page. An open checkout of the same plan is gone on with; those of another plan are closed. */
+  /** Null when there is no page. The person's open checkout for the same couple and plan is gone on with; their others are closed. */
   openCheckout(checkout: {
     customerId: string;
     userId: string;
+    coupleId: string | null;
     plan: BillingPlan;
     successUrl: string;
     cancelUrl: string;
-  }): Promise<string | null>;
+  }): Promise<{ id: string; url: string } | null>;
+  /** No payment is possible any more afterwards; `paid` when one came first. */
+  closeCheckout(id: string): Promise<"closed" | "paid">;
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   /** Null when there is no such subscription. */
   readSubscription(id: string): Promise<Subscription | null>;
+  /** Ends it at once; fine when it has ended before. Null when there is no such subscription. */
+  cancelSubscription(id: string): Promise<Subscription | null>;
+  /** Pays back all that was paid for it and is not paid back yet. Returns what is paid back in all; the same however often it is asked. */
+  refundSubscription(id: string): Promise<{ amount: number; currency: string | null }>;
   /** Ends all subscriptions at once, and forgets the person. */
   removeCustomer(customerId: string): Promise<void>;
   /** Null when the signature is missing, wrong or too old. */

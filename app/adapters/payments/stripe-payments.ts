@@ -11,6 +11,8 @@ export type StripeConfig = {
 /** Nobody waits longer for a page to pay on. */
 const timeoutMs = 8_000;
 
+const alreadyRefunded = "charge_already_refunded";
+
 /** `send` goes to the local stand-in; null to Stripe itself. */
 export function createStripePayments(
   { secretKey, webhookSecret, prices }: StripeConfig,
@@ -29,15 +31,16 @@ export function createStripePayments(
       return customer.id;
     },
 
-    async openCheckout({ customerId, userId, plan, successUrl, cancelUrl }) {
+    async openCheckout({ customerId, userId, coupleId, plan, successUrl, cancelUrl }) {
       return orGone(async () => {
         const { data: latest } = await stripe.checkout.sessions.list({ customer: customerId, limit: 10 });
         const open = latest.filter((session) => session.status === "open");
-        const same = open.find((session) => session.metadata?.plan === plan && session.url);
-        for (const session of open) if (session !== same) await stripe.checkout.sessions.expire(session.id);
-        if (same?.url) return same.url;
+        const couple = coupleId ?? "";
+        const same = open.find(({ metadata, url }) => metadata?.plan === plan && metadata.coupleId === couple && url);
+        for (const session of open) if (session !== same) await close(session.id);
+        if (same?.url) return { id: same.id, url: same.url };
         // Two clicks at once see the same latest session, and so open the same new one.
-        const key = `checkout-${customerId}-${plan}-after-${latest[0]?.id ?? "none"}`;
+        const key = `checkout-${customerId}-${couple}-${plan}-after-${latest[0]?.id ?? "none"}`;
         const session = await stripe.checkout.sessions.create(
           {
             mode: "subscription",
@@ -47,14 +50,16 @@ export function createStripePayments(
             success_url: successUrl,
             cancel_url: cancelUrl,
             allow_promotion_codes: true,
-            metadata: { plan },
-            subscription_data: { metadata: { userId } },
+            metadata: { plan, coupleId: couple },
+            subscription_data: { metadata: { userId, coupleId: couple } },
           },
           { idempotencyKey: key },
         );
-        return session.url;
+        return session.url ? { id: session.id, url: session.url } : null;
       });
     },
+
+    closeCheckout: close,
 
     async openPortal({ customerId, returnUrl }) {
       return orGone(async () => {
@@ -70,13 +75,30 @@ export function createStripePayments(
       });
     },
 
-    async readSubscription(id) {
+    readSubscription: read,
+
+    async cancelSubscription(id) {
       try {
-        return toSubscription(await stripe.subscriptions.retrieve(id));
+        return toSubscription(await stripe.subscriptions.cancel(id));
       } catch (error) {
-        if (isMissing(error)) return null;
+        // What has ended is as missing as what never was.
+        if (isMissing(error)) return read(id);
         throw error;
       }
+    },
+
+    async refundSubscription(id) {
+      const { data: invoices } = await stripe.invoices.list({ subscription: id, status: "paid", limit: 100 });
+      let amount = 0;
+      let currency: string | null = null;
+      for (const { id: invoice } of invoices) {
+        const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
+        for (const payment of payments) {
+          amount += await refund(payment, id);
+          currency = payment.currency;
+        }
+      }
+      return { amount, currency };
     },
 
     async removeCustomer(customerId) {
@@ -99,6 +121,52 @@ export function createStripePayments(
     },
   };
 
+  async function read(id: string): Promise<Subscription | null> {
+    try {
+      return toSubscription(await stripe.subscriptions.retrieve(id));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function close(id: string): Promise<"closed" | "paid"> {
+    try {
+      await stripe.checkout.sessions.expire(id);
+      return "closed";
+    } catch (error) {
+      if (isMissing(error)) return "closed";
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      // Only an open one can be expired.
+      const { status } = await stripe.checkout.sessions.retrieve(id);
+      if (status === "open") throw error;
+      return status === "complete" ? "paid" : "closed";
+    }
+  }
+
+  /** Keys are forgotten after a day, so the refunds that there are count as well; two at once see the same latest one, and so make the same next one. */
+  async function refund({ id, payment, amount_paid: paid }: Stripe.InvoicePayment, subscription: string) {
+    const payment_intent = idOf(payment.payment_intent) ?? undefined;
+    const charge = idOf(payment.charge) ?? undefined;
+    if (!paid || (!payment_intent && !charge)) return 0;
+    const of = payment_intent ? { payment_intent } : { charge };
+    const { data: refunds } = await stripe.refunds.list({ ...of, limit: 100 });
+    const standing = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
+    const left = paid - standing.reduce((sum, { amount }) => sum + amount, 0);
+    if (left <= 0) return paid;
+    const key = `refund-${id}-${left}-after-${refunds[0]?.id ?? "none"}`;
+    try {
+      await stripe.refunds.create(
+        { ...of, amount: left, reason: "duplicate", metadata: { subscription } },
+        { idempotencyKey: key },
+      );
+    } catch (error) {
+      const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === alreadyRefunded;
+      if (!isRefunded) throw error;
+    }
+    return paid;
+  }
+
   function toSubscription(subscription: Stripe.Subscription): Subscription {
     const [item] = subscription.items.data;
     const plans = Object.entries(prices) as [BillingPlan, string][];
@@ -106,6 +174,8 @@ export function createStripePayments(
       id: subscription.id,
       customerId: idOf(subscription.customer) ?? "",
       namedUserId: subscription.metadata.userId || null,
+      startedFor: subscription.metadata.coupleId || null,
+      startedAt: new Date(subscription.created * 1000),
       plan: plans.find(([, price]) => price === item?.price.id)?.[0] ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,

@@ -112,10 +112,19 @@ async function pay(world: World, person: Person, status: "active" | "canceled", 
     status,
     currentPeriodEnd,
     isEnding: false,
+    namedUserId: null,
+    startedFor: null,
+    startedAt: null,
   };
   const { payments } = world.services;
   if (!payments) throw new Error("The sandbox takes payments.");
-  const event = { id, type: "customer.subscription.updated", createdAt: world.clock.now(), customerId };
+  const event = {
+    id,
+    type: "customer.subscription.updated",
+    createdAt: world.clock.now(),
+    customerId,
+    namedUserId: null,
+  };
   return applyPaymentEvent(
     { ...world.services, payments: { ...payments, readSubscription: async () => subscription } },
     { ...event, subscriptionId: subscription.id },

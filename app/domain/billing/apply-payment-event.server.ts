@@ -1,5 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
@@ -12,7 +13,7 @@ type Event = {
   namedUserId: string | null;
 };
 
-type Needs = MailNeeds & Pick<Services, "live" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | "subscriptions">;
 
 /**
  * Applies an event once. The event only says where to look: the subscription is read from Stripe, so that events that come late, twice or out of order
@@ -46,5 +47,6 @@ export async function applyPaymentEvent(
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);
   tellPlan();
   services.live.tell(coupleId, "kitchen");
+  await settleDoubleCharges(services, [userId]);
   return "applied";
 }

@@ -20,6 +20,12 @@ export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
+/** A page was opened for the same kitchen at the same moment; that one counts. */
+export function otherCheckoutOpened(): DomainError {
+  const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
+  return new DomainError("conflict", "other_checkout_opened", message, { title });
+}
+
 export function tooManyCheckouts(retryAfterSeconds: number): DomainError {
   const message = `You have opened the checkout very often. Nothing was charged; please try again ${inMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });

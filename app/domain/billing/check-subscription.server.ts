@@ -5,12 +5,13 @@ import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
+import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = MailNeeds & Pick<Services, "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | "subscriptions">;
 
 /** What Stripe says by now, for who asks. Throws `too_many_checks` and `payments_not_answering`. */
 export async function checkSubscription(
@@ -29,6 +30,7 @@ export async function checkSubscription(
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
+  await settleDoubleCharges(services, people);
   return {
     trial_active: trialDaysLeft(viewer, services.clock.now()) !== null,
     trial_expires_at: viewer.trialExpiresAt?.toISOString() ?? null,

@@ -1,26 +1,43 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { alreadyPaid, noCheckoutPage, tooManyCheckouts } from "./billing.errors.ts";
+import { alreadyPaid, noCheckoutPage, otherCheckoutOpened, tooManyCheckouts } from "./billing.errors.ts";
 import { checkoutsOpened } from "./billing-limits.ts";
 import { readSubscriptions } from "./check-subscription.server.ts";
 import { atStripe, customerFor, isCustomerGone, requirePayments } from "./customer.server.ts";
 import type { BillingPlan } from "./subscription.ts";
 
-type Needs = MailNeeds & Pick<Services, "payments" | "quotas" | "subscriptions">;
+type Needs = MailNeeds &
+  Pick<Services, "checkouts" | "doubleCharges" | "live" | "payments" | "quotas" | "subscriptions">;
+type Payments = NonNullable<Services["payments"]>;
+type Checkout = { id: string; url: string };
 
 /**
- * The address of a page to pay on. Two at once get the same page, and nobody who pays already gets one: Stripe itself is asked, for the moment in
- * which a webhook is late. Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `payments_not_answering`, `no_checkout_page`.
+ * The address of a page to pay on, the only one of the couple that can be paid: the partner's is closed before this one is handed out. Two clicks at
+ * once get the same page; of two partners at once the later one gets theirs. Nobody who pays already gets one: Stripe itself is asked, for the moment in
+ * which a webhook is late. Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`, `payments_not_answering`,
+ * `no_checkout_page`.
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
   const quota = await services.quotas.take(checkoutsOpened, viewer.userId, services.clock.now());
   if (!quota.allowed) throw tooManyCheckouts(quota.retryAfterSeconds);
   if (viewer.couple?.subscriptionStatus === "paid") throw alreadyPaid();
-  const { subscribed } = await readSubscriptions(services, viewer);
-  if (subscribed) throw alreadyPaid();
-  const url = await atStripe(services, async () => {
+  if ((await readSubscriptions(services, viewer)).subscribed) throw alreadyPaid();
+
+  let checkout = await openCheckout(services, payments, viewer, plan);
+  let outcome = await makeTheOnlyOne(services, payments, viewer, checkout);
+  if (outcome === "over") {
+    checkout = await openCheckout(services, payments, viewer, plan);
+    outcome = await makeTheOnlyOne(services, payments, viewer, checkout);
+  }
+  if (outcome === "over" || outcome === "superseded") throw otherCheckoutOpened();
+  if (outcome === "paid") throw alreadyPaid();
+  return checkout.url;
+}
+
+async function openCheckout(services: Needs, payments: Payments, viewer: Viewer, plan: BillingPlan): Promise<Checkout> {
+  const checkout = await atStripe(services, async () => {
     const customerId = await customerFor(services, viewer);
     try {
       return await open(customerId);
@@ -29,16 +46,51 @@ export async function startCheckout(services: Needs, viewer: Viewer, plan: Billi
       return open(await customerFor(services, viewer, customerId));
     }
   });
-  if (!url) throw noCheckoutPage();
-  return url;
+  if (!checkout) throw noCheckoutPage();
+  return checkout;
 
   function open(customerId: string) {
     return payments.openCheckout({
       customerId,
       userId: viewer.userId,
+      coupleId: viewer.couple?.id ?? null,
       plan,
       successUrl: `${services.origin}/app/profile?checkout=done`,
       cancelUrl: `${services.origin}/app/profile?checkout=cancelled`,
     });
+  }
+}
+
+/**
+ * Closes all others of the couple; until Stripe has closed them nobody gets this one's address. `over`: it had been superseded earlier, but was open at
+ * Stripe still. It is closed now, so that the next try opens a new one.
+ */
+async function makeTheOnlyOne(
+  services: Needs,
+  payments: Payments,
+  viewer: Viewer,
+  { id }: Checkout,
+): Promise<"open" | "over" | "superseded" | "paid"> {
+  const { checkouts } = services;
+  const { userId, couple } = viewer;
+  const { isOpen, closing } = await checkouts.open({ id, userId, coupleId: couple?.id ?? null }, services.clock.now());
+  const closed = await close(isOpen ? closing : [...closing.filter((other) => other !== id), id]);
+  // Paid meanwhile, or long ago for a subscription that has ended since: Stripe knows.
+  if (closed.includes("paid") && (await readSubscriptions(services, viewer)).subscribed) {
+    await close([id]);
+    return "paid";
+  }
+  if (!isOpen) return "over";
+  if (await checkouts.isOpen(id)) return "open";
+  await close([id]);
+  return "superseded";
+
+  async function close(ids: string[]) {
+    const outcomes: string[] = [];
+    for (const other of ids) {
+      outcomes.push(await atStripe(services, () => payments.closeCheckout(other)));
+      await checkouts.closed(other);
+    }
+    return outcomes;
   }
 }

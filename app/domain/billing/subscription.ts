@@ -22,6 +22,9 @@ export type Subscription = {
   customerId: string;
   /** Whose it is, as the checkout wrote it into the subscription; null where nobody wrote anything. */
   namedUserId: string | null;
+  /** The couple for which it was started; null for one started outside of any, or long ago. */
+  startedFor: string | null;
+  startedAt: Date | null;
   plan: BillingPlan | null;
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;

@@ -1,6 +1,7 @@
 import { ownSessions } from "#app/domain/accounts/own-sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { defaultCoupleName } from "./couple.ts";
@@ -13,8 +14,9 @@ export type InviteState =
 /** The person, the kitchen, the plan, where inviting stands, and where the person is signed in. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, sessions } = await services.couples.profile(viewer, now);
+  const { invitation, subscription, hasPassword, sessions, doubleCharge } = await services.couples.profile(viewer, now);
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
+  const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
     : invitation && isPending
@@ -42,6 +44,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
+    doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
     sessions: ownSessions(sessions, viewer),
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
+import { FormNotice } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -40,6 +41,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
       </div>
       <p className="text-muted-foreground">{planInWords(profile)}</p>
+      {profile.doubleCharge ? <FormNotice {...profile.doubleCharge} isError={false} /> : null}
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
           Your last payment failed and is tried again. Please check your card in the billing portal; nothing is taken

@@ -1,0 +1,72 @@
+import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { checkouts, profiles } from "./schema.ts";
+
+type OpenedCheckout = { id: string; userId: string; coupleId: string | null };
+
+/** Which page to pay on is open: one per couple and one per person. */
+export function createCheckoutStore(database: Database) {
+  return {
+    /**
+     * Makes a checkout the open one; what was open is to be closed from now on. One batch: of two at once the later one stays. Changes nothing when the
+     * checkout was itself superseded before, or the person is in another couple by now: then it `isOpen` not. `closing` must be closed before anyone pays.
+     */
+    async open({ id, userId, coupleId }: OpenedCheckout, now: Date): Promise<{ isOpen: boolean; closing: string[] }> {
+      const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
+      const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;
+      const isMember = sql`exists (select 1 from profiles person where person.id = ${userId} and person.couple_id is ${coupleId})`;
+      const [, , closing, [own]] = await database.batch([
+        database
+          .update(checkouts)
+          .set({ status: "closing" })
+          .where(and(isOurs, eq(checkouts.status, "open"), ne(checkouts.id, id), sql`not ${isOver}`, isMember)),
+        database
+          .insert(checkouts)
+          .select(
+            database
+              .select({
+                id: sql`${id}`.as("id"),
+                userId: profiles.id,
+                coupleId: profiles.coupleId,
+                status: sql`'open'`.as("status"),
+                createdAt: sql`${now.getTime()}`.as("created_at"),
+              })
+              .from(profiles)
+              .where(and(eq(profiles.id, userId), isMember)),
+          )
+          .onConflictDoNothing({ target: checkouts.id }),
+        database
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(isOurs, eq(checkouts.status, "closing")))
+          .limit(20),
+        database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id)),
+      ]);
+      return { isOpen: own?.status === "open", closing: closing.map((row) => row.id) };
+    },
+    /** False once another has taken its place. */
+    async isOpen(id: string): Promise<boolean> {
+      const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
+      return row?.status === "open";
+    },
+    /** Stripe takes no payment on it any more. */
+    async closed(id: string): Promise<void> {
+      await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
+    },
+    /** Superseded ones that Stripe has not closed yet, and those of a couple that their person has left. */
+    async toClose(limit: number): Promise<string[]> {
+      const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
+      const rows = await database
+        .select({ id: checkouts.id })
+        .from(checkouts)
+        .where(or(eq(checkouts.status, "closing"), and(eq(checkouts.status, "open"), hasLeft)))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+    async sweep(before: Date): Promise<void> {
+      await database.delete(checkouts).where(lt(checkouts.createdAt, before));
+    },
+  };
+}
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

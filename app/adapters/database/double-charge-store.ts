@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { crossingMs } from "#app/domain/billing/double-charge.ts";
+import { entitlingStatuses, type SubscriptionStatus } from "#app/domain/billing/subscription.ts";
+import type { Database } from "./database.ts";
+import { doubleCharges, profiles, subscriptions, users } from "./schema.ts";
+
+type DoubleChargeRow = typeof doubleCharges.$inferSelect;
+type Claim = Pick<DoubleChargeRow, "subscriptionId" | "nextTryAt">;
+
+/** One that is retried may yet fail, and then the other would have to stay. */
+const surelyPaid: SubscriptionStatus[] = ["trialing", "active"];
+
+/** What is done of cancelling, refunding and telling. Each step is written down once it is done, so that whoever comes next goes on from there. */
+export function createDoubleChargeStore(database: Database) {
+  return {
+    /** Those that anyone may work on now, the longest waiting first. `ofUsers` narrows them to some people's. */
+    async due(now: Date, limit: number, ofUsers?: string[]): Promise<string[]> {
+      const isOfUsers = ofUsers
+        ? or(inArray(doubleCharges.userId, ofUsers), inArray(doubleCharges.keptUserId, ofUsers))
+        : undefined;
+      const rows = await database
+        .select({ id: doubleCharges.subscriptionId })
+        .from(doubleCharges)
+        .where(and(isNull(doubleCharges.finishedAt), lte(doubleCharges.nextTryAt, now), isOfUsers))
+        .orderBy(asc(doubleCharges.nextTryAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    /** Takes it until `until`, unless somebody else has. Null then, and when it is finished. `nextTryAt` is from now on what shows whose it is. */
+    async claim(id: string, now: Date, until: Date) {
+      const [claimed] = await database
+        .update(doubleCharges)
+        .set({ nextTryAt: until })
+        .where(
+          and(
+            eq(doubleCharges.subscriptionId, id),
+            isNull(doubleCharges.finishedAt),
+            lte(doubleCharges.nextTryAt, now),
+          ),
+        )
+        .returning();
+      return claimed ?? null;
+    },
+    /** Who has paid and who goes on paying; null for who has left. */
+    async people(charge: { userId: string | null; keptUserId: string | null }) {
+      const ids = [charge.userId, charge.keptUserId].filter((id) => id !== null);
+      const rows =
+        ids.length === 0
+          ? []
+          : await database
+              .select({ userId: users.id, email: users.email, name: profiles.name, coupleId: profiles.coupleId })
+              .from(users)
+              .leftJoin(profiles, eq(profiles.id, users.id))
+              .where(inArray(users.id, ids));
+      const find = (id: string | null) => rows.find(({ userId }) => userId === id) ?? null;
+      return { payer: find(charge.userId), keeper: find(charge.keptUserId) };
+    },
+    /** Writes down what is done, for whom it is claimed. False when somebody else goes on with it. */
+    async note({ subscriptionId, nextTryAt }: Claim, done: Partial<DoubleChargeRow>): Promise<boolean> {
+      const noted = await database
+        .update(doubleCharges)
+        .set(done)
+        .where(and(eq(doubleCharges.subscriptionId, subscriptionId), eq(doubleCharges.nextTryAt, nextTryAt)))
+        .returning({ id: doubleCharges.subscriptionId });
+      return noted.length > 0;
+    },
+    /** Who was told by now. */
+    async told(id: string): Promise<{ payer: boolean; keeper: boolean }> {
+      const [row] = await database.select().from(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
+      return { payer: row?.payerToldAt !== null, keeper: row?.keeperToldAt !== null };
+    },
+    /** It has turned out to be none. */
+    async drop(id: string): Promise<void> {
+      await database.delete(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
+    },
+  };
+}
+
+export type DoubleChargeStore = ReturnType<typeof createDoubleChargeStore>;
+
+/**
+ * Finds what the couple of a subscription pays for twice, as a statement of the batch that stores the subscription: whichever of two is stored last sees
+ * the other. Both must have been started for the couple in which both payers still are; who brings a subscription along when joining keeps it.
+ */
+export function findDoubleCharges(database: Database, subscriptionId: string, now: Date) {
+  const later = alias(subscriptions, "later");
+  const earlier = alias(subscriptions, "earlier");
+  const couple = sql`(select stored.started_for from subscriptions stored where stored.id = ${subscriptionId})`;
+  const isMember = (userId: SQL) =>
+    sql`exists (select 1 from profiles member where member.id = ${userId} and member.couple_id = ${couple})`;
+  const isEnding = (id: SQL) => sql`exists (select 1 from double_charges other where other.subscription_id = ${id})`;
+  return database
+    .insert(doubleCharges)
+    .select(
+      database
+        .select({
+          subscriptionId: later.id,
+          keptSubscriptionId: sql`${earlier.id}`.as("kept_subscription_id"),
+          userId: later.userId,
+          keptUserId: sql`${earlier.userId}`.as("kept_user_id"),
+          foundAt: sql`${now.getTime()}`.as("found_at"),
+          nextTryAt: sql`${now.getTime()}`.as("next_try_at"),
+          cancelledAt: sql`null`.as("cancelled_at"),
+          refundedAt: sql`null`.as("refunded_at"),
+          refundedAmount: sql`null`.as("refunded_amount"),
+          currency: sql`null`.as("currency"),
+          payerToldAt: sql`null`.as("payer_told_at"),
+          keeperToldAt: sql`null`.as("keeper_told_at"),
+          finishedAt: sql`null`.as("finished_at"),
+        })
+        .from(later)
+        .innerJoin(earlier, eq(earlier.startedFor, later.startedFor))
+        .where(
+          and(
+            eq(later.startedFor, couple),
+            inArray(later.status, entitlingStatuses),
+            inArray(earlier.status, surelyPaid),
+            sql`(${earlier.startedAt}, ${earlier.id}) < (${later.startedAt}, ${later.id})`,
+            sql`${later.startedAt} - ${earlier.startedAt} <= ${crossingMs}`,
+            isMember(sql`${later.userId}`),
+            isMember(sql`${earlier.userId}`),
+            sql`not ${isEnding(sql`${earlier.id}`)}`,
+          ),
+        )
+        .orderBy(asc(earlier.startedAt), asc(earlier.id)),
+    )
+    .onConflictDoNothing();
+}
+
+/**
+ * A payment that arrives for a subscription that is ending or has ended, from a slow way to pay, is to be refunded, too: once for each event, whoever is
+ * at work loses the claim. Stands before the statement that records the event.
+ */
+export function lookAgain(database: Database, subscriptionId: string, eventId: string, now: Date) {
+  return database
+    .update(doubleCharges)
+    .set({ finishedAt: null, refundedAt: null, nextTryAt: now })
+    .where(
+      and(
+        eq(doubleCharges.subscriptionId, subscriptionId),
+        sql`not exists (select 1 from webhook_events known where known.id = ${eventId})`,
+      ),
+    );
+}

@@ -1,0 +1,378 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { checkouts, doubleCharges, subscriptions } from "#app/adapters/database/schema.ts";
+import {
+  codeOf,
+  customerOf,
+  deliver,
+  type Held,
+  heldEvents,
+  onNetwork,
+  pathOf,
+  sandbox,
+  stripe,
+  stripeFails,
+} from "#tests/support/stripe.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { invitePartner } from "../couples/invite-partner.server.ts";
+import { joinCouple } from "../couples/join-couple.server.ts";
+import { makeCouple } from "../couples/make-couple.server.ts";
+import { viewProfile } from "../couples/view-profile.server.ts";
+import { checkSubscription } from "./check-subscription.server.ts";
+import { closeCheckouts } from "./close-checkouts.server.ts";
+import { settleDoubleCharges } from "./settle-double-charges.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const minute = 60_000;
+
+async function openSessions(...customers: string[]) {
+  const lists = await Promise.all(
+    customers.filter(Boolean).map((customer) => stripe.checkout.sessions.list({ customer, status: "open" })),
+  );
+  return lists.flatMap(({ data }) => data.map(({ url }) => url));
+}
+
+async function pay(url: string): Promise<void> {
+  await sandbox(`${pathOf(url)}/pay`, { method: "POST" });
+}
+
+/** A page to pay on that nothing has closed, whatever the partner opens. */
+async function strayPage(world: World, person: Person, plan: "monthly" | "annual" = "monthly"): Promise<string> {
+  const { userId, email, couple } = person.viewer;
+  const { payments } = world.services;
+  if (!payments) throw new Error("No payments");
+  const known = await customerOf(world, person);
+  const customerId = known || (await payments.createCustomer({ userId, email, key: `stray-${userId}` }));
+  await world.services.subscriptions.keepCustomer(userId, customerId, world.clock.now(), null);
+  const addresses = { successUrl: "https://recipes.test/app", cancelUrl: "https://recipes.test/app" };
+  const page = await payments.openCheckout({ customerId, userId, coupleId: couple?.id ?? null, plan, ...addresses });
+  return page?.url ?? "";
+}
+
+/** Anna pays first, Ben right after her; no webhook has come yet. */
+async function bothPaid(world: World) {
+  const { anna, ben } = await world.couple();
+  const pages = [await strayPage(world, anna), await strayPage(world, ben, "annual")];
+  for (const page of pages) await pay(page);
+  const events = [...(await heldEvents(await customerOf(world, anna))), ...(await eventsOf(world, ben))];
+  return { anna, ben, events };
+}
+
+async function eventsOf(world: World, person: Person): Promise<Held[]> {
+  return heldEvents(await customerOf(world, person));
+}
+
+async function stateAtStripe(world: World, person: Person) {
+  const { data } = await stripe.subscriptions.list({ customer: await customerOf(world, person), status: "all" });
+  const refunds = await refundsOf(data.map(({ id }) => id));
+  return { statuses: data.map(({ status }) => status), refunds: refunds.map(({ amount }) => amount) };
+}
+
+async function refundsOf(ids: string[]) {
+  const { data } = await stripe.refunds.list({ limit: 100 });
+  return data.filter(({ metadata }) => ids.includes(metadata?.subscription ?? ""));
+}
+
+/** Anna's goes on, Ben's is cancelled and refunded once, and both know. */
+async function expectSettled(world: World, { anna, ben }: { anna: Person; ben: Person }) {
+  expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
+  for (const person of [anna, ben]) {
+    const mails = (await world.mailbox(person.email)).filter(({ subject }) => subject.includes("subscribed"));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("$10.00 was refunded");
+    const { doubleCharge, plan } = await viewProfile(world.services, await person.fresh());
+    expect(plan).toBe("paid");
+    expect(doubleCharge?.description).toContain("$10.00 was refunded");
+  }
+}
+
+test("opening a checkout closes the partner's", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const annas = await startCheckout(world.services, anna.viewer, "monthly");
+  const bens = await startCheckout(world.services, ben.viewer, "annual");
+  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+  await pay(annas);
+  expect(await stateAtStripe(world, anna)).toEqual({ statuses: [], refunds: [] });
+  const again = await startCheckout(world.services, anna.viewer, "monthly");
+  expect(again).not.toBe(annas);
+  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([again]);
+});
+
+test("of two partners who open a checkout at the same moment, one gets a page, and no other can be paid", async () => {
+  const world = await createWorld();
+  for (let round = 0; round < 5; round += 1) {
+    const { anna, ben } = await world.couple();
+    const open = [anna, ben, anna, ben].map(({ viewer }, index) =>
+      startCheckout(world.services, viewer, index < 2 ? "monthly" : "annual"),
+    );
+    const outcomes = await Promise.allSettled(open);
+    const given = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason.code : []));
+    expect(new Set([...refused, "other_checkout_opened"])).toEqual(new Set(["other_checkout_opened"]));
+    const stillOpen = await openSessions(await customerOf(world, anna), await customerOf(world, ben));
+    expect(stillOpen).toHaveLength(1);
+    expect(given).toContain(stillOpen[0]);
+  }
+});
+
+test("a partner who pays while a checkout is being opened has paid for both", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const annas = await startCheckout(world.services, anna.viewer, "monthly");
+  const services = onNetwork(world, async (call, pass) => {
+    if (call === "POST /v1/checkout/sessions") await pay(annas);
+    return pass();
+  });
+  expect(await codeOf(startCheckout(services, ben.viewer, "monthly"))).toBe("already_paid");
+  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([]);
+});
+
+test("nobody gets a page while the partner's can't be closed; the next try or the cron closes it", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await startCheckout(world.services, anna.viewer, "monthly");
+  const broken = onNetwork(world, async (call, pass) => (call.endsWith("/expire") ? stripeFails() : pass()));
+  expect(await codeOf(startCheckout(broken, ben.viewer, "monthly"))).toBe("payments_not_answering");
+  const bens = await startCheckout(world.services, ben.viewer, "monthly");
+  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+
+  expect(await codeOf(startCheckout(broken, anna.viewer, "monthly"))).toBe("payments_not_answering");
+  await closeCheckouts(world.services);
+  const annasAlone = await openSessions(await customerOf(world, anna), await customerOf(world, ben));
+  expect(annasAlone).toHaveLength(1);
+  expect(annasAlone).not.toContain(bens);
+  expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(annasAlone[0]);
+});
+
+test("a wrong price or a slow Stripe leaves the partner's checkout as it is", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const annas = await startCheckout(world.services, anna.viewer, "monthly");
+  const noPrice = onNetwork(world, async (call, pass) => {
+    if (call !== "POST /v1/checkout/sessions") return pass();
+    const error = { type: "invalid_request_error", code: "resource_missing", param: "line_items[0][price]" };
+    return Response.json({ error: { ...error, message: "No such price" } }, { status: 400 });
+  });
+  expect(await codeOf(startCheckout(noPrice, ben.viewer, "monthly"))).toBe("payments_not_answering");
+  const noAnswer = onNetwork(world, async (call, pass) => {
+    const answer = await pass();
+    if (call === "POST /v1/checkout/sessions") throw new DOMException("Timed out", "TimeoutError");
+    return answer;
+  });
+  expect(await codeOf(startCheckout(noAnswer, ben.viewer, "monthly"))).toBe("payments_not_answering");
+  expect(await openSessions(await customerOf(world, anna))).toEqual([annas]);
+  const bens = await startCheckout(world.services, ben.viewer, "monthly");
+  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+});
+
+test("a checkout that was left behind with a couple is closed", async () => {
+  const world = await createWorld();
+  const ben = await world.person({ name: "Ben" });
+  await makeCouple(world.services, ben.viewer);
+  ben.viewer = await ben.fresh();
+  await startCheckout(world.services, ben.viewer, "monthly");
+  await joinAnna(world, ben);
+  await closeCheckouts(world.services);
+  expect(await openSessions(await customerOf(world, ben))).toEqual([]);
+  const rows = await world.database.select().from(checkouts).where(eq(checkouts.userId, ben.viewer.userId));
+  expect(rows).toMatchObject([{ status: "closed" }]);
+});
+
+test("both have paid: the later subscription is cancelled and refunded once, and both are told", async () => {
+  const world = await createWorld();
+  const { anna, ben, events } = await bothPaid(world);
+  for (const held of events) expect((await deliver(world, held)).status).toBe(200);
+  await expectSettled(world, { anna, ben });
+  const page = await (await sandbox("")).text();
+  expect(page).toContain("$10.00");
+});
+
+test("fifty webhooks at once, repeated and in reverse, refund once", async () => {
+  const world = await createWorld();
+  const { anna, ben, events } = await bothPaid(world);
+  const many = Array.from({ length: 9 }, () => [...events].reverse()).flat();
+  expect(many.length).toBeGreaterThan(50);
+  const answers = await Promise.all(many.map((held) => deliver(world, held)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const held of await eventsOf(world, ben)) await deliver(world, held);
+  world.clock.advance(15 * minute);
+  await settleDoubleCharges(world.services);
+  await expectSettled(world, { anna, ben });
+});
+
+test("what an operator refunded by hand is not refunded again", async () => {
+  const world = await createWorld();
+  const { ben, anna } = await bothPaid(world);
+  const { data } = await stripe.subscriptions.list({ customer: await customerOf(world, ben) });
+  const { data: invoices } = await stripe.invoices.list({ subscription: data[0]?.id });
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id });
+  const payment_intent = String(payments[0]?.payment.payment_intent);
+  await stripe.refunds.create({ payment_intent, amount: 400, metadata: { subscription: data[0]?.id ?? "" } });
+  await checkSubscription(world.services, anna.viewer);
+  expect((await stateAtStripe(world, ben)).refunds).toEqual([600, 400]);
+});
+
+test("a payment that arrives after the cancellation is refunded, too, and nobody is written to twice", async () => {
+  const world = await createWorld();
+  const { anna, ben, events } = await bothPaid(world);
+  const late = onNetwork(world, async (call, pass) =>
+    call === "GET /v1/invoices" ? Response.json({ object: "list", data: [], has_more: false }) : pass(),
+  );
+  await checkSubscription(late, ben.viewer);
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [] });
+  const paid = events.filter(({ event }) => event.type === "invoice.paid");
+  await Promise.all([...paid, ...paid].map((held) => deliver(world, held)));
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
+  for (const { email } of [anna, ben]) expect(await world.mailbox(email)).toHaveLength(1);
+});
+
+test("whoever checks finds it before any webhook", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await bothPaid(world);
+  expect(await checkSubscription(world.services, ben.viewer)).toMatchObject({ subscribed: true });
+  await expectSettled(world, { anna, ben });
+});
+
+const steps = [
+  ["DELETE /v1/subscriptions", "is not done"],
+  ["DELETE /v1/subscriptions", "is done, but the answer is lost"],
+  ["GET /v1/invoices", "is not done"],
+  ["GET /v1/invoice_payments", "is not done"],
+  ["GET /v1/refunds", "is not done"],
+  ["POST /v1/refunds", "is not done"],
+  ["POST /v1/refunds", "is done, but the answer is lost"],
+];
+
+test.each(steps)("when %s %s, the cron finishes it, and refunds once", async (step, manner) => {
+  const world = await createWorld();
+  const { anna, ben } = await bothPaid(world);
+  const broken = onNetwork(world, async (call, pass) => {
+    if (!call.startsWith(step)) return pass();
+    if (manner === "is done, but the answer is lost") await pass();
+    throw new TypeError("The network was lost");
+  });
+  expect(await checkSubscription(broken, ben.viewer)).toMatchObject({ subscribed: true });
+  expect(
+    await world.database.select().from(doubleCharges).where(eq(doubleCharges.userId, ben.viewer.userId)),
+  ).toMatchObject([{ finishedAt: null }]);
+  await settleDoubleCharges(world.services);
+  await expectSettled(world, { anna, ben });
+});
+
+test.each([1, 2, 3, 4, 5])("who dies before writing down step %i is followed by the cron", async (step) => {
+  const world = await createWorld();
+  const { anna, ben } = await bothPaid(world);
+  let notes = 0;
+  const dying = {
+    ...world.services,
+    doubleCharges: {
+      ...world.services.doubleCharges,
+      note: (...given: Parameters<typeof world.services.doubleCharges.note>) => {
+        notes += 1;
+        return notes < step ? world.services.doubleCharges.note(...given) : new Promise<boolean>(() => undefined);
+      },
+    },
+  };
+  await Promise.race([checkSubscription(dying, ben.viewer), scheduler.wait(1500)]);
+  expect(notes).toBe(step);
+  await settleDoubleCharges(world.services);
+  expect(notes).toBe(step);
+  world.clock.advance(6 * minute);
+  await settleDoubleCharges(world.services);
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
+  expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
+  for (const { email } of [anna, ben]) expect(await world.mailbox(email)).not.toEqual([]);
+});
+
+test("of many who come at once, one settles it; the others leave it alone until the claim has run out", async () => {
+  const world = await createWorld();
+  const { ben } = await bothPaid(world);
+  const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
+  await checkSubscription(broken, ben.viewer);
+  const { doubleCharges: store } = world.services;
+  const now = world.clock.now();
+  const until = new Date(now.getTime() + minute);
+  const [id = ""] = await store.due(now, 1, [ben.viewer.userId]);
+  const claims = await Promise.all(Array.from({ length: 50 }, () => store.claim(id, now, until)));
+  expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  expect(await store.due(now, 1, [ben.viewer.userId])).toEqual([]);
+  expect(await store.due(until, 1, [ben.viewer.userId])).toEqual([id]);
+});
+
+test("a mail that fails is sent later, and the money does not wait for it", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await bothPaid(world);
+  const mailer = { send: () => Promise.reject(new Error("No mail today")) };
+  await checkSubscription({ ...world.services, mailer }, ben.viewer);
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
+  await settleDoubleCharges(world.services);
+  await expectSettled(world, { anna, ben });
+});
+
+test("who keeps paying stops meanwhile: then the other's subscription stays", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await bothPaid(world);
+  const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
+  await checkSubscription(broken, ben.viewer);
+  await world.services.payments?.removeCustomer(await customerOf(world, anna));
+  await settleDoubleCharges(world.services);
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
+  expect(await world.database.select().from(doubleCharges).where(eq(doubleCharges.userId, ben.viewer.userId))).toEqual(
+    [],
+  );
+  expect((await viewProfile(world.services, await ben.fresh())).plan).toBe("paid");
+});
+
+test("who has paid twice and leaves before the refund gets it all the same", async () => {
+  const world = await createWorld();
+  const { ben } = await bothPaid(world);
+  const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
+  await checkSubscription(broken, ben.viewer);
+  const [{ id } = { id: "" }] = await world.services.subscriptions.list(ben.viewer.userId);
+  await deleteAccount(world.services, ben.viewer, { password: ben.email });
+  await settleDoubleCharges(world.services);
+  expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
+});
+
+test("a subscription that somebody brings along when joining is no double charge", async () => {
+  const world = await createWorld();
+  const ben = await world.person({ name: "Ben" });
+  await makeCouple(world.services, ben.viewer);
+  ben.viewer = await ben.fresh();
+  await pay(await startCheckout(world.services, ben.viewer, "monthly"));
+  const anna = await joinAnna(world, ben);
+  for (const held of [...(await eventsOf(world, ben)), ...(await eventsOf(world, anna))]) await deliver(world, held);
+  await checkSubscription(world.services, await anna.fresh());
+  expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
+  expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
+});
+
+test("two subscriptions of one couple that began days apart are left alone", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const earlier = new Date(world.clock.now().getTime() - 3 * 24 * 60 * minute);
+  await world.subscribe(anna, { startedFor: coupleId, startedAt: earlier });
+  await world.subscribe(ben, { startedFor: coupleId, startedAt: world.clock.now() });
+  expect(await world.services.doubleCharges.due(world.clock.now(), 20, [ben.viewer.userId])).toEqual([]);
+  const stored = await world.database.select().from(subscriptions).where(eq(subscriptions.startedFor, coupleId));
+  expect(stored.map(({ status }) => status)).toEqual(["active", "active"]);
+});
+
+/** Anna pays and invites, and the other joins her. */
+async function joinAnna(world: World, other: Person): Promise<Person> {
+  const anna = await world.person({ name: "Anna" });
+  await makeCouple(world.services, anna.viewer);
+  anna.viewer = await anna.fresh();
+  await pay(await startCheckout(world.services, anna.viewer, "monthly"));
+  await checkSubscription(world.services, anna.viewer);
+  anna.viewer = await anna.fresh();
+  await invitePartner(world.services, anna.viewer);
+  const { invitation } = await world.services.couples.profile(anna.viewer, world.clock.now());
+  const address = `address of ${other.viewer.userId}`;
+  await joinCouple(world.services, { viewer: await other.fresh(), address }, invitation?.code ?? "");
+  other.viewer = await other.fresh();
+  return anna;
+}

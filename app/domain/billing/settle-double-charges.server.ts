@@ -1,0 +1,111 @@
+import { doubleChargeMail } from "#app/emails/billing-mails.ts";
+import type { Services } from "#app/services.server.ts";
+import { doubleChargeNotice } from "./double-charge.ts";
+import { isEntitling } from "./subscription.ts";
+
+type Needs = Pick<
+  Services,
+  "clock" | "doubleCharges" | "live" | "log" | "mailer" | "origin" | "payments" | "subscriptions"
+>;
+type Payments = NonNullable<Services["payments"]>;
+type Claimed = NonNullable<Awaited<ReturnType<Services["doubleCharges"]["claim"]>>>;
+type People = Awaited<ReturnType<Services["doubleCharges"]["people"]>>;
+
+const settledAtOnce = 20;
+/** Longer than all calls to Stripe take when each times out. Who dies meanwhile is followed by the cron. */
+const claimMs = 5 * 60 * 1000;
+/** An address that takes no mail for so long never will; the profile tells of it all the same. */
+const mailTriesMs = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Cancels the later of two subscriptions of a couple, pays it back and tells both. Each step is harmless when repeated and written down once done: what
+ * fails or dies on the way is finished by the next webhook, check or cron tick. Never throws for what goes wrong at Stripe.
+ */
+export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): Promise<number> {
+  const { payments } = services;
+  if (!payments) return 0;
+  const due = await services.doubleCharges.due(services.clock.now(), settledAtOnce, ofUsers);
+  for (const id of due) {
+    const now = services.clock.now();
+    const charge = await services.doubleCharges.claim(id, now, new Date(now.getTime() + claimMs));
+    if (!charge) continue;
+    try {
+      await settle(services, payments, charge);
+    } catch (error) {
+      services.log.error("double_charge.unfinished", error, { subscriptionId: id });
+      await services.doubleCharges.note(charge, { nextTryAt: services.clock.now() });
+    }
+  }
+  return due.length;
+}
+
+/** Stops where somebody else has taken over: a payment that arrived meanwhile has to be looked at by whoever learned of it. */
+async function settle(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
+  const { doubleCharges } = services;
+  if (charge.cancelledAt === null) {
+    if (!(await isStillKept(services, payments, charge))) {
+      services.log.info("double_charge.dropped", { subscriptionId: charge.subscriptionId });
+      return doubleCharges.drop(charge.subscriptionId);
+    }
+    await cancel(services, payments, charge);
+    if (!(await doubleCharges.note(charge, { cancelledAt: services.clock.now() }))) return;
+  }
+  const settled = charge.refundedAt === null ? await refund(services, payments, charge) : charge;
+  if (settled === null) return;
+  const people = await doubleCharges.people(settled);
+  await tellBoth(services, settled, people);
+  await doubleCharges.note(charge, { finishedAt: services.clock.now() });
+  services.live.tell((people.keeper ?? people.payer)?.coupleId, "kitchen");
+}
+
+async function cancel(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
+  const ended = await payments.cancelSubscription(charge.subscriptionId);
+  if (ended && isEntitling(ended)) throw new Error("The subscription did not end");
+  if (!ended || charge.userId === null) return;
+  // Stamped after it had ended, so that no reading from before replaces it.
+  const coupleId = await services.subscriptions.store(charge.userId, ended, services.clock.now());
+  services.live.tell(coupleId, "kitchen");
+}
+
+async function refund(services: Needs, payments: Payments, charge: Claimed): Promise<Claimed | null> {
+  const { amount, currency } = await payments.refundSubscription(charge.subscriptionId);
+  const refunded = { refundedAt: services.clock.now(), refundedAmount: amount, currency };
+  if (!(await services.doubleCharges.note(charge, refunded))) return null;
+  services.log.info("double_charge.refunded", { subscriptionId: charge.subscriptionId, amount });
+  return { ...charge, ...refunded };
+}
+
+/** Whoever was to go on paying may have stopped meanwhile; then there is nothing double any more. */
+async function isStillKept(services: Needs, payments: Payments, charge: Claimed): Promise<boolean> {
+  const readAt = services.clock.now();
+  const kept = await payments.readSubscription(charge.keptSubscriptionId);
+  if (kept && charge.keptUserId) await services.subscriptions.store(charge.keptUserId, kept, readAt);
+  return kept !== null && isEntitling(kept);
+}
+
+/** A mail may come twice when its sender dies before writing it down; it never stays away for that. */
+async function tellBoth(services: Needs, charge: Claimed, { payer, keeper }: People): Promise<void> {
+  const { clock, doubleCharges, log } = services;
+  const told = await doubleCharges.told(charge.subscriptionId);
+  const link = services.origin ? `${services.origin}/app/profile` : null;
+  const now = clock.now();
+  const letters = [
+    { to: told.payer ? null : payer, other: keeper, note: { payerToldAt: now } },
+    { to: told.keeper || keeper === payer ? null : keeper, other: payer, note: { keeperToldAt: now } },
+  ];
+  let failure: unknown = null;
+  for (const { to, other, note } of letters) {
+    const person = to && { userId: to.userId, partnerName: other?.name ?? null };
+    const notice = person && doubleChargeNotice({ ...charge, finishedAt: now }, person, now);
+    if (!to || !notice) continue;
+    try {
+      await services.mailer.send({ to: to.email, ...doubleChargeMail(notice, link) });
+      await doubleCharges.note(charge, note);
+    } catch (error) {
+      failure = error;
+      log.error("double_charge.mail_failed", error, { userId: to.userId });
+    }
+  }
+  const isGivenUp = now.getTime() - charge.foundAt.getTime() > mailTriesMs;
+  if (failure !== null && !isGivenUp) throw failure;
+}
