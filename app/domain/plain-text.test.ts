@@ -1,34 +1,27 @@
 import { expect, test } from "vitest";
 import { personForm } from "./accounts/account.schema.ts";
 import { coupleNameForm } from "./couples/couple.schema.ts";
-import { plainName } from "./plain-text.ts";
+import { isVisible, oneLine } from "./plain-text.ts";
 
 test.each([
-  "",
-  "   ",
-  "\u200b",
-  "\u200b\u200c\u200d\u2060\ufeff",
-  " \u202e\u200f ",
-  "\u00ad",
-  "\u3164",
-  "\u115f\u1160\uffa0",
-  "\u2800\u2800",
-  "\ufe0f",
-  "\u{e0061}\u{e007f}",
-  "\u0000\u200b\t",
-  "\u061c\u180e\ufff9",
-])("%j shows nothing, and is no name", (text) => {
-  expect(plainName(text)).toBe("");
+  ["nothing", ""],
+  ["white space", " \t\n\u00a0\u3000\u2028"],
+  ["zero-width characters", "\u200b\u200c\u200d\u2060\ufeff"],
+  ["a soft hyphen", "\u00ad"],
+  ["direction marks", "\u200e\u200f\u202e\u2066\u2069\u061c"],
+  ["variation selectors", "\ufe0f\u{e0100}"],
+  ["tags", "\u{e0061}\u{e007f}"],
+  ["Hangul fillers and an empty Braille cell", "\u3164\u115f\uffa0\u2800"],
+  ["marks of annotations", "\ufff9\ufffb"],
+  ["control characters", "\u0000\u0007\u0085"],
+])("%s can't be seen, and is an empty line", (_, text) => {
+  expect(isVisible(text)).toBe(false);
+  expect(oneLine(text)).toBe("");
   expect(personForm.parse({ name: text }).name).toBeNull();
-  expect(coupleNameForm.safeParse({ kitchenName: text }).error?.issues[0]?.message).toBe(
-    "Please give your kitchen a name.",
-  );
+  const { error } = coupleNameForm.safeParse({ kitchenName: text });
+  expect(error?.issues[0]?.message).toBe("Please give your kitchen a name.");
 });
 
-test.each(["👩‍🍳", "❤️", "می‌خواهم", "Anna", ".", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "é", "가"])("%j is a name as it is", (text) => {
-  expect(plainName(text)).toBe(text);
-});
-
-test("a name is one line without spaces around it", () => {
-  expect(plainName("  Anna \n\t Maria\u0000 ")).toBe("Anna Maria");
+test.each(["a", "\u200bé", "👨‍👩‍👧", "♥️", ".", "麺", "می‌خواهم", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "가"])("%j can be seen, and is kept whole", (text) => {
+  expect(oneLine(` ${text}\n`)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainName } from "../plain-text.ts";
+import { oneLine } from "../plain-text.ts";
 
 export const passwordLimits = { shortest: 6, longest: 200 } as const;
 
@@ -43,7 +43,7 @@ export const personForm = z.object({
   name: z
     .string()
     .default("")
-    .transform(plainName)
+    .transform(oneLine)
     .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
     .transform((text) => text || null),
 });

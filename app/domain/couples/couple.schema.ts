@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainName } from "../plain-text.ts";
+import { oneLine } from "../plain-text.ts";
 
 export const coupleNameCharacters = 60;
 
@@ -7,7 +7,7 @@ export const coupleNameCharacters = 60;
 export const coupleNameForm = z.object({
   kitchenName: z
     .string({ error: "Please give your kitchen a name." })
-    .transform(plainName)
+    .transform(oneLine)
     .refine((text) => text !== "", "Please give your kitchen a name.")
     .refine(
       (text) => [...text].length <= coupleNameCharacters,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../plain-text.ts";
+import { isWebAddress } from "../web-address.ts";
 import { parseCookTime } from "./cook-time.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import type { Reading } from "./reading.ts";
@@ -105,6 +106,5 @@ function itemText(item: unknown): string {
 }
 
 function webAddress(value: string): string | null {
-  if (value.length > recipeLimits.urlCharacters || !URL.canParse(value)) return null;
-  return ["https:", "http:"].includes(new URL(value).protocol) ? value : null;
+  return value.length <= recipeLimits.urlCharacters && isWebAddress(value, ["https:", "http:"]) ? value : null;
 }

@@ -23,17 +23,26 @@ test.each([
   [{ title: "" }, "title", "Please add a recipe title."],
   [{ title: undefined }, "title", "Please add a recipe title."],
   [{ title: "   \u0000 " }, "title", "Please add a recipe title."],
+  [{ title: "\u200b\u2060 \ufeff" }, "title", "Please add a recipe title."],
   [{ title: "x".repeat(10_000) }, "title", "at most 200"],
   [{ cookTimeMinutes: "-5" }, "cookTimeMinutes", "number of minutes"],
   [{ cookTimeMinutes: "1e3" }, "cookTimeMinutes", "number of minutes"],
   [{ cookTimeMinutes: "99999999" }, "cookTimeMinutes", "a week"],
   [{ sourceUrl: "javascript:alert(1)" }, "sourceUrl", "must begin with"],
   [{ sourceUrl: "data:text/html,x" }, "sourceUrl", "must begin with"],
+  [{ sourceUrl: "https:evil.example" }, "sourceUrl", "must begin with https:// or http://."],
+  [{ sourceUrl: "https://user:pass@evil.example" }, "sourceUrl", "must begin with https:// or http://."],
+  [{ sourceUrl: "https://good.example\n.evil.example" }, "sourceUrl", "must begin with https:// or http://."],
+  [{ photoUrl: "https:\\\\evil.example\\a.jpg" }, "photoUrl", "must begin with https://."],
+  [{ photoUrl: "https://a@evil.example/a.jpg" }, "photoUrl", "must begin with https://."],
   [{ photoUrl: "http://example.com/a.jpg" }, "photoUrl", "https://"],
   [{ photoUrl: `https://example.com/${"a".repeat(3000)}` }, "photoUrl", "at most"],
   [{ cuisine: "x".repeat(61) }, "cuisine", "at most 60"],
   [{ ingredients: "a\n".repeat(201) }, "ingredients", "at most 200"],
   [{ instructions: "x".repeat(2001) }, "instructions", "at most 2000"],
+  [{ instructions: "a\n".repeat(201) }, "instructions", "at most 200 lines"],
+  [{ ingredients: `${"x".repeat(1999)}\n`.repeat(6) }, "ingredients", "at most 10000 characters in all"],
+  [{ instructions: `${"x".repeat(1999)}\n\n`.repeat(8) }, "instructions", "at most 15000 characters in all"],
   [{ notes: "x".repeat(10_001) }, "notes", "at most 10000"],
 ])("%j is refused at its field", (fields, field, message) => {
   const issues = parse(fields).error?.issues ?? [];
@@ -59,6 +68,21 @@ test("empty ingredient and step lines are dropped", () => {
   const { data } = parse({ ingredients: "flour\n\n  \nmilk", instructions: "Mix.\n\n\n\nBake." });
   expect(data?.ingredients).toBe("flour\nmilk");
   expect(data?.instructions).toBe("Mix.\n\nBake.");
+});
+
+test("what can't be seen is a blank line, or nothing", () => {
+  const { data } = parse({
+    ingredients: "flour\n\u200b\n \u2060\ufeff\nmilk",
+    instructions: "Mix.\nStir.\n\u200b\nBake.\n\n\u00ad\n\n",
+    cuisine: "\u200b",
+    notes: "\u200e\n\u3164",
+  });
+  expect(data).toMatchObject({
+    ingredients: "flour\nmilk",
+    instructions: "Mix.\nStir.\n\nBake.",
+    cuisine: null,
+    notes: null,
+  });
 });
 
 test("fields that are not the form's are ignored", () => {

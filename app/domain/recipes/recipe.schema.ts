@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
-import { plainText } from "../plain-text.ts";
+import { isVisible, oneLine, plainText } from "../plain-text.ts";
+import { isWebAddress } from "../web-address.ts";
 import {
   difficulties,
   ingredientLines,
@@ -13,14 +14,11 @@ import {
   recipeLimits,
 } from "./recipe.ts";
 
-const line = z
-  .string()
-  .default("")
-  .transform((text) => plainText(text).replace(/\s+/g, " ").trim());
+const line = z.string().default("").transform(oneLine);
 const lines = z
   .string()
   .default("")
-  .transform((text) => plainText(text).replace(/\r\n?/g, "\n").trim());
+  .transform((text) => (isVisible(text) ? plainText(text).replace(/\r\n?/g, "\n").trim() : ""));
 
 function optionalLine(max: number, name: string) {
   return line
@@ -30,22 +28,25 @@ function optionalLine(max: number, name: string) {
 
 function webAddress(name: string, protocols: readonly string[], problem: string) {
   return optionalLine(recipeLimits.urlCharacters, name).refine(
-    (text) => text === null || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    (text) => text === null || isWebAddress(text, protocols),
     problem,
   );
 }
 
-function items(name: string, split: (text: string) => string[], join: (items: string[]) => string) {
+type ListRules = { split(text: string): string[]; join(items: string[]): string; characters: number };
+
+function items(name: string, { split, join, characters }: ListRules) {
+  const { listItems, listItemCharacters } = recipeLimits;
   return lines
     .transform(split)
     .superRefine((list, context) => {
-      if (list.length > recipeLimits.listItems) {
-        context.addIssue({ code: "custom", message: `${name} can have at most ${recipeLimits.listItems} lines.` });
-      }
-      if (list.some((item) => item.length > recipeLimits.listItemCharacters)) {
-        const message = `Each of the ${name.toLowerCase()} can have at most ${recipeLimits.listItemCharacters} characters.`;
-        context.addIssue({ code: "custom", message });
-      }
+      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const text = join(list);
+      // A step may have several lines, and each is one of its own on the public page.
+      if (ingredientLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
+      if (list.some((item) => item.length > listItemCharacters)) {
+        refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
+      } else if (text.length > characters) refuse(`${name} can have at most ${characters} characters in all.`);
     })
     .transform(join);
 }
@@ -59,7 +60,7 @@ const checkbox = z
 export const recipeForm = z.object({
   title: z
     .string({ error: "Please add a recipe title." })
-    .transform((text) => plainText(text).replace(/\s+/g, " ").trim())
+    .transform(oneLine)
     .pipe(
       z
         .string()
@@ -78,8 +79,16 @@ export const recipeForm = z.object({
     ),
   sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
   photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
-  ingredients: items("Ingredients", ingredientLines, joinIngredients),
-  instructions: items("Steps", instructionSteps, joinInstructions),
+  ingredients: items("Ingredients", {
+    split: ingredientLines,
+    join: joinIngredients,
+    characters: recipeLimits.ingredientsCharacters,
+  }),
+  instructions: items("Steps", {
+    split: instructionSteps,
+    join: joinInstructions,
+    characters: recipeLimits.instructionsCharacters,
+  }),
   notes: lines
     .pipe(
       z

@@ -1,5 +1,7 @@
 /** What a recipe is: its shape, its limits, and the rules that need nothing but the recipe itself. */
 
+import { isVisible } from "../plain-text.ts";
+
 export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
 export type MealType = (typeof mealTypes)[number];
 
@@ -13,6 +15,10 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
+/**
+ * `ingredientsCharacters` and `instructionsCharacters` are for the lists in all, and are what keeps every page of a recipe under 500 KB: a page
+ * holds its text twice, once to be seen and once as data, and an ampersand takes eleven bytes in that.
+ */
 export const recipeLimits = {
   titleCharacters: 200,
   readTitleCharacters: 100,
@@ -21,6 +27,8 @@ export const recipeLimits = {
   notesCharacters: 10_000,
   listItems: 200,
   listItemCharacters: 2_000,
+  ingredientsCharacters: 10_000,
+  instructionsCharacters: 15_000,
   cookTimeMinutes: 10_080,
 } as const;
 
@@ -54,23 +62,25 @@ export type Recipe = {
 
 /** `text` one per line; blank lines dropped. */
 export function ingredientLines(text: string): string[] {
-  return text.split(/\r?\n/).map(trimmed).filter(isNotEmpty);
+  return text.split(/\r?\n/).map(trimmed).filter(isVisible);
 }
 
 /** Steps are separated by blank lines; a step may span several lines. */
 export function instructionSteps(text: string): string[] {
-  return text
-    .split(/\r?\n\s*\r?\n/)
-    .map(trimmed)
-    .filter(isNotEmpty);
+  const steps: string[][] = [[]];
+  for (const line of text.split(/\r?\n/)) {
+    if (isVisible(line)) steps.at(-1)?.push(line);
+    else if (steps.at(-1)?.length !== 0) steps.push([]);
+  }
+  return steps.map((lines) => lines.join("\n").trim()).filter(isVisible);
 }
 
 export function joinIngredients(lines: readonly string[]): string {
-  return lines.map(trimmed).filter(isNotEmpty).join("\n");
+  return lines.map(trimmed).filter(isVisible).join("\n");
 }
 
 export function joinInstructions(steps: readonly string[]): string {
-  return steps.map(trimmed).filter(isNotEmpty).join("\n\n");
+  return steps.map(trimmed).filter(isVisible).join("\n\n");
 }
 
 /** Keeps a difficulty only if it is one of the three, in any case. */
@@ -96,8 +106,4 @@ export function searchable(text: string): string {
 
 function trimmed(text: string): string {
   return text.trim();
-}
-
-function isNotEmpty(text: string): boolean {
-  return text !== "";
 }
