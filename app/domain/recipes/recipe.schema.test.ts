@@ -41,8 +41,8 @@ test.each([
   [{ ingredients: "a\n".repeat(201) }, "ingredients", "at most 200"],
   [{ instructions: "x".repeat(2001) }, "instructions", "at most 2000"],
   [{ instructions: "a\n".repeat(201) }, "instructions", "at most 200 lines"],
-  [{ ingredients: `${"x".repeat(1999)}\n`.repeat(6) }, "ingredients", "at most 10000 characters in all"],
-  [{ instructions: `${"x".repeat(1999)}\n\n`.repeat(8) }, "instructions", "at most 15000 characters in all"],
+  [{ ingredients: `${"x".repeat(1999)}\n`.repeat(7) }, "ingredients", "at most 12000 characters in all"],
+  [{ instructions: `${"x".repeat(1999)}\n\n`.repeat(11) }, "instructions", "at most 20000 characters in all"],
   [{ notes: "x".repeat(10_001) }, "notes", "at most 10000"],
 ])("%j is refused at its field", (fields, field, message) => {
   const issues = parse(fields).error?.issues ?? [];

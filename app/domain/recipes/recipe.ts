@@ -27,8 +27,8 @@ export const recipeLimits = {
   notesCharacters: 10_000,
   listItems: 200,
   listItemCharacters: 2_000,
-  ingredientsCharacters: 10_000,
-  instructionsCharacters: 15_000,
+  ingredientsCharacters: 12_000,
+  instructionsCharacters: 20_000,
   cookTimeMinutes: 10_080,
 } as const;
 

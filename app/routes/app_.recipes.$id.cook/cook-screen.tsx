@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import {
@@ -12,6 +12,7 @@ import {
   startTimer,
   toggleTick,
 } from "#app/domain/recipes/cooking/cooking-state.ts";
+import { markSteps } from "#app/domain/recipes/cooking/mark-steps.ts";
 import type { StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { IngredientTicks } from "./ingredient-ticks.tsx";
@@ -40,6 +41,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
     onChange: (page) => setState((before) => ({ ...before, page })),
   });
 
+  const markedSteps = useMemo(() => markSteps(steps, state.system), [steps, state.system]);
   const detail = `/app/recipes/${id}`;
   const isLast = state.page === pages - 1;
   const list = (
@@ -96,12 +98,12 @@ export function CookScreen({ recipe }: CookScreenProps) {
           />
           <div className="mt-4">{list}</div>
         </Page>
-        {steps.map((step, index) => (
+        {markedSteps.map((step, index) => (
           <Page key={index} label={`Step ${index + 1} of ${steps.length}`}>
             <p className="mb-4 font-serif text-xl font-semibold text-primary-text">
               Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
             </p>
-            <StepWords step={step} system={state.system} onTimer={(timer) => start(index + 1, timer)} />
+            <StepWords step={step} onTimer={(timer) => start(index + 1, timer)} />
           </Page>
         ))}
       </main>

@@ -1,18 +1,12 @@
 import { Timer } from "lucide-react";
-import { Fragment, type ReactNode, useMemo } from "react";
-import type { UnitSystem } from "#app/domain/recipes/cooking/cooking-state.ts";
-import { convertTemperatures } from "#app/domain/recipes/cooking/step-text.ts";
-import { findTimers, type StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
+import { Fragment, type ReactNode } from "react";
+import type { MarkedStep } from "#app/domain/recipes/cooking/mark-steps.ts";
+import type { StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
 
-type StepWordsProps = { step: string; system: UnitSystem; onTimer(timer: StepTimer): void };
+type StepWordsProps = { step: MarkedStep; onTimer(timer: StepTimer): void };
 
 /** A step in large letters; the times in it start timers. */
-export function StepWords({ step, system, onTimer }: StepWordsProps) {
-  const { text, timers } = useMemo(() => {
-    const converted = convertTemperatures(step, system);
-    return { text: converted, timers: findTimers(converted) };
-  }, [step, system]);
-
+export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const timer of timers) {

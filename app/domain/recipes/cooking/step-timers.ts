@@ -26,11 +26,12 @@ const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
 const further = new RegExp(rest, "iuy");
 const half = new RegExp(andAHalf, "iuy");
 
-/** The times in a step that somebody may want to be told of, in order. */
-export function findTimers(step: string): StepTimer[] {
+/** The first times in a step that somebody may want to be told of, in order. */
+export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
   const text = plainSigns(step);
   const found: StepTimer[] = [];
   for (const match of text.matchAll(first)) {
+    if (found.length >= max) break;
     const [whole, low = "", high, unitText = ""] = match;
     const start = match.index;
     if (start < (found.at(-1)?.end ?? 0)) continue;

@@ -1,0 +1,21 @@
+import { convertTemperatures } from "./step-text.ts";
+import { findTimers, type StepTimer } from "./step-timers.ts";
+import type { MeasureSystem } from "./units.ts";
+
+/** A step as it is shown in cook mode: in the system's degrees, with the times that start timers. */
+export type MarkedStep = { text: string; timers: StepTimer[] };
+
+/** Nobody times more in one step. Each is a button, and a recipe of nothing but times has thousands. */
+export const maxTimersPerStep = 12;
+/** In all of a recipe; the later ones stay plain text. */
+export const maxTimersPerRecipe = 150;
+
+export function markSteps(steps: readonly string[], system: MeasureSystem): MarkedStep[] {
+  let left = maxTimersPerRecipe;
+  return steps.map((step) => {
+    const text = convertTemperatures(step, system);
+    const timers = findTimers(text, Math.min(left, maxTimersPerStep));
+    left -= timers.length;
+    return { text, timers };
+  });
+}

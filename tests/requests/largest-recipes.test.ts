@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { recipeLimits } from "#app/domain/recipes/recipe.ts";
+import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+const mostBytes = 500_000;
+
+/** As many lines as a recipe may have, filled to the character. */
+function lines(repeated: string, characters: number, separator: string): string {
+  const each = Math.floor((characters + separator.length) / recipeLimits.listItems) - separator.length;
+  const line = repeated
+    .repeat(Math.ceil(each / repeated.length))
+    .slice(0, each)
+    .replace(/ $/, "x");
+  return Array.from({ length: recipeLimits.listItems }, () => line).join(separator);
+}
+
+test.each([
+  ["times", "1 min 2 min 3 min "],
+  ["short times", "1h "],
+  ["numbers and fractions", "1 ½ 2/3 1,5 "],
+  ["temperatures", "180°C/350°F "],
+  ["links", "https://a.example/?b=1&c=2 "],
+  ["ampersands", "&"],
+  ["a time and ampersands", "1h &&&&&&&&&&&&&&&&&"],
+  ["quotes", `"`],
+  ["markup", "<b>"],
+  ["names of ingredients", "salt, flour, sugar "],
+  ["characters of three bytes", "麺"],
+])("a recipe of nothing but %s, as large as it may be, has small pages", async (_, repeated) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const form = addRecipeForm.parse({
+    title: repeated.repeat(recipeLimits.titleCharacters).slice(0, recipeLimits.titleCharacters),
+    ingredients: lines(repeated, recipeLimits.ingredientsCharacters, "\n"),
+    instructions: lines(repeated, recipeLimits.instructionsCharacters, "\n\n"),
+    sourceUrl: `https://a.example/${"&".repeat(recipeLimits.urlCharacters - 18)}`,
+    notes: repeated.repeat(recipeLimits.notesCharacters).slice(0, recipeLimits.notesCharacters),
+  });
+  const id = await addRecipe(world.services, anna.viewer, form, []);
+  anna.viewer = await anna.fresh();
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+
+  const page = `/app/recipes/${id}`;
+  for (const path of [page, `${page}/edit`, `${page}/cook`, `/recipe/${encodeURIComponent(row?.publicSlug ?? "")}`]) {
+    const response = await world.request(path, { as: anna });
+    expect(response.status, path).toBe(200);
+    const { byteLength } = await response.arrayBuffer();
+    expect.soft(byteLength, path).toBeLessThanOrEqual(mostBytes);
+  }
+});
