@@ -2,13 +2,15 @@ import { recipeLimits } from "./recipe.ts";
 
 const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
 const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
-const number = "(\\d+\\s+[13]\\/[24]|\\d+\\s*[½¼¾]|\\d+(?:[.,]\\d+)?|[½¼¾]|an?|one)";
+// Every repeat is bounded, so that a text costs its length and no more.
+const gap = "\\s{0,3}";
+const number = `(\\d{1,4}\\s{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|an?|one)`;
 const spelled = new RegExp(
-  `${number}\\s*-?\\s*${hours}(?![a-zà-ÿ])\\.?(?:\\s*(?:and|&|und|y|et|e|,)?\\s*(\\d{1,2})(?:\\s*${minutes}(?![a-zà-ÿ]))?)?`,
+  `(?<!\\d)${number}${gap}-?${gap}${hours}(?![a-zà-ÿ])\\.?(?:${gap}(?:and|&|und|y|et|e|,)?${gap}(\\d{1,2})(?:${gap}${minutes}(?![a-zà-ÿ]))?)?`,
   "i",
 );
 const onlyMinutes = new RegExp(
-  `(?<!\\d)(\\d{1,4})(?:\\s*(?:-|–|to)\\s*(\\d{1,4}))?\\s*-?\\s*${minutes}(?![a-zà-ÿ])`,
+  `(?<!\\d)(\\d{1,4})(?:${gap}(?:-|–|to)${gap}(\\d{1,4}))?${gap}-?${gap}${minutes}(?![a-zà-ÿ])`,
   "i",
 );
 

@@ -7,13 +7,15 @@ import type { Reading } from "./reading.ts";
 import { parseDifficulty, parseMealType, recipeLimits } from "./recipe.ts";
 
 const extractedCharacters = 20_000;
+/** Blank ones included. */
+const mostItems = 1000;
 
 /** Models give numbers for texts, texts for lists, and null for nothing; anything else counts as not given. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null)
-  .transform((value) => plainText(value ?? "").trim());
+  .transform((value) => plainText((value ?? "").slice(0, extractedCharacters)).trim());
 
 const items = z
   .union([z.array(z.unknown()), z.string().transform((value) => value.split(/\r?\n/))])
@@ -21,7 +23,8 @@ const items = z
   .catch(null)
   .transform((value) =>
     (value ?? [])
-      .map(itemText)
+      .slice(0, mostItems)
+      .map((item) => itemText(item).slice(0, extractedCharacters))
       .map((item) => stripListPrefix(plainText(item)).slice(0, recipeLimits.listItemCharacters))
       .filter((item) => item !== "")
       .slice(0, recipeLimits.listItems),
@@ -86,7 +89,8 @@ export function readingFromAnswer(answer: unknown): Reading | null {
 
 /** The object in a text that may also think aloud, explain itself, or fence its code. */
 function jsonIn(answer: string): unknown {
-  const spoken = answer.replace(/<think>[\s\S]*?<\/think>/g, "");
+  const thought = answer.trimStart().startsWith("<think>") ? answer.indexOf("</think>") : -1;
+  const spoken = answer.slice(Math.max(0, thought));
   const start = spoken.indexOf("{");
   const end = spoken.lastIndexOf("}");
   if (start === -1 || end < start) return null;

@@ -23,27 +23,29 @@ import { titleFrom } from "./recipe-from-text/title.ts";
  * lists, no title and confidence 0.
  */
 export function recipeFromText(text: string | string[]): Reading {
-  const pages = typeof text === "string" ? [text] : text;
-  const raw = pages.join("\n\n").trim();
+  const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, mostCharacters));
+  const raw = pages.join("\n\n").slice(0, mostCharacters).trim();
+  // Patterns that look for a fact anywhere need not expect a thousand spaces.
+  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const lines = mergeScreenshots(pages.map(cleanLines));
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine))).map(limited);
   const instructions = joinWrappedSteps(sections.steps).map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return { ...nothing, extractedText: raw };
 
-  const source = sourceFrom(raw);
+  const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);
   const head = sections.head.join("\n");
-  const around = `${head}\n${(raw.match(/#\w+/g) ?? []).join(" ")}`;
+  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
   return {
     title,
     ingredients: ingredients.slice(0, recipeLimits.listItems),
     instructions: instructions.slice(0, recipeLimits.listItems),
     category: mealTypeFrom(title ?? "", around),
     cuisine: cuisineFrom(title ?? "", around),
-    difficulty: difficultyFrom(raw),
-    cookTimeMinutes: cookTimeFrom(raw, head),
-    dietary: dietaryFrom(raw),
+    difficulty: difficultyFrom(said),
+    cookTimeMinutes: cookTimeFrom(said, head),
+    dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,
     sourceUsername: source.username,
@@ -51,6 +53,9 @@ export function recipeFromText(text: string | string[]): Reading {
     extractedText: raw,
   };
 }
+
+/** More than any post has. */
+const mostCharacters = 50_000;
 
 const nothing: Reading = {
   title: null,

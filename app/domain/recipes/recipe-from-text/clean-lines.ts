@@ -7,12 +7,12 @@ const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({][1Il|]?[\])}J
 const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
-  /(?<=\S)[ \t]+(?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s*:)/gi;
+  /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
 const leastMisread = 2;
 const leastItems = 2;
 /** More than any recipe has; a text without end must not hold up the page. */
 const mostLines = 1500;
-const mostCharacters = 8000;
+const mostCharacters = 4000;
 /** What a recogniser makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
@@ -21,16 +21,11 @@ export function cleanLines(text: string): string[] {
   const lines = text
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
-    .replace(/[\u00A0\u2000-\u200A\u202F]/g, " ")
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
+    .replace(/[^\S\n]+/g, " ")
     .replace(headingInside, "\n")
     .split("\n", mostLines)
-    .map((line) =>
-      line
-        .slice(0, mostCharacters)
-        .replace(/[ \t]+/g, " ")
-        .trim(),
-    );
+    .map((line) => line.slice(0, mostCharacters).trim());
   const own = untilComments(lines)
     .filter((line) => !isChrome(line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));

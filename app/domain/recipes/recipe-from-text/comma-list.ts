@@ -14,7 +14,7 @@ export function splitCommaList(items: readonly string[]): string[] {
 function splitItem(item: string): string[] {
   const parts = item
     .replace(/\.$/, "")
-    .split(/[,;]\s+(?![^(]*\))|\s+[•·|]\s+/)
+    .split(/[,;]\s+(?![^(]{0,200}\))|\s+[•·|]\s+/)
     .flatMap((part) => part.replace(/^and\s+/i, ""))
     .reduce<string[]>((list, part) => {
       const isMore = list.length > 0 && prepared.test(part);

@@ -17,14 +17,16 @@ const vague =
 const atEnd =
   /\b(to taste|for (serving|garnish|frying|greasing|the pan|topping|dusting)|optional|as needed|to serve|q\.?b\.?|al gusto|nach geschmack)\)?$/i;
 const notAFood =
-  /^(\d+[\d.,:]*\s*(minutes?|mins?|hours?|hrs?|h|servings?|portions?|people|persons?|likes?|views?|comments?|days?|weeks?|ways?|steps?|ingredients?|k?cal|calories|reasons|stars?|%|min\b.*)(?!\p{L}))/iu;
+  /^(\d[\d.,:]*\s*(minutes?|mins?|hours?|hrs?|h|servings?|portions?|people|persons?|likes?|views?|comments?|days?|weeks?|ways?|steps?|ingredients?|k?cal|calories|reasons|stars?|%|min\b.*)(?!\p{L}))/iu;
 
 const mostWords = 16;
+const mostCharacters = 300;
 
 /** Whether a line reads like an ingredient on its own, without a heading above it. */
 export function looksLikeIngredient(line: string): boolean {
   const text = line.trim();
-  if (text === "" || text.split(/\s+/).length > mostWords || notAFood.test(text)) return false;
+  if (text === "" || text.length > mostCharacters || text.split(/\s+/).length > mostWords) return false;
+  if (notAFood.test(text)) return false;
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 6) return false;
   if (amountAndUnit.test(text) || misreadAmount.test(text)) return true;
   const hasFood = food.test(text);

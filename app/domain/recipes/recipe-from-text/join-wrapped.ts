@@ -13,15 +13,15 @@ export function joinWrappedIngredients(lines: readonly string[]): string[] {
   const width = longest(filled);
   const bullets = filled.filter(hasBullet).length;
   const isBulleted = bullets >= 2 && bullets >= filled.length * 0.6;
-  const items: string[] = [];
+  const items: string[][] = [];
   let previous = "";
   for (const line of filled) {
     const continues = previous !== "" && continuesIngredient(previous, line, { width, isBulleted });
-    if (continues) items.push(joinLines(items.pop() as string, line));
-    else items.push(stripListPrefix(line));
+    if (continues) addLine(items.at(-1) as string[], line);
+    else items.push([stripListPrefix(line)]);
     previous = line;
   }
-  return items.filter((item) => item !== "");
+  return items.map((parts) => parts.join("")).filter((item) => item !== "");
 }
 
 function continuesIngredient(before: string, line: string, list: { width: number; isBulleted: boolean }): boolean {
@@ -39,7 +39,7 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   const filled = lines.flatMap(splitInlineNumbers);
   const width = longest(filled);
   const style = styleOf(filled, width);
-  const steps: string[] = [];
+  const steps: string[][] = [];
   let before: string | null = null;
   let isApart = false;
   let expected = 1;
@@ -52,12 +52,12 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
     const starts = before === null || number !== null || startsStep({ before, line, isApart, style, width });
     if (number !== null) expected = number + 1;
     const text = number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}\s*/, "") : stripListPrefix(line);
-    if (starts) steps.push(text);
-    else steps.push(joinLines(steps.pop() as string, line));
+    if (starts) steps.push([text]);
+    else addLine(steps.at(-1) as string[], line);
     before = line;
     isApart = false;
   }
-  return splitSentences(steps.map((step) => step.trim()).filter((step) => /\p{L}/u.test(step)));
+  return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
 type Style = "numbered" | "bulleted" | "sentences" | "spaced" | "lines";
@@ -116,17 +116,17 @@ function splitSentences(steps: readonly string[]): string[] {
   return sentences.length >= leastSentencesToSplit ? sentences : [...steps];
 }
 
-function joinLines(before: string, line: string): string {
-  if (before === "") return line;
+/** Adds a line to an item that goes on in it. Only the latest part is looked at: an item may have any number of them. */
+function addLine(parts: string[], line: string): void {
+  const before = parts.at(-1) ?? "";
   // "toma-" and "toes"; but "all-" and "purpose" keeps its hyphen when the list has it so.
   if (
-    /\p{Ll}-$/u.test(before) &&
+    /\p{Ll}-$/u.test(before.slice(-3)) &&
     /^\p{Ll}/u.test(line) &&
-    !/\b(all|self|extra|low|bite|non|semi|well|half)-$/i.test(before)
+    !/\b(all|self|extra|low|bite|non|semi|well|half)-$/i.test(before.slice(-6))
   ) {
-    return before.slice(0, -1) + line;
-  }
-  return /-$/.test(before) ? before + line : `${before} ${line}`;
+    parts.splice(-1, 1, before.slice(0, -1), line);
+  } else parts.push(before === "" || before.endsWith("-") ? line : ` ${line}`);
 }
 
 function isWrapped(before: string, line: string, width: number): boolean {
@@ -139,5 +139,5 @@ function isOpen(text: string): boolean {
 }
 
 function longest(lines: readonly string[]): number {
-  return Math.max(0, ...lines.map((line) => line.length));
+  return lines.reduce((most, line) => Math.max(most, line.length), 0);
 }

@@ -6,6 +6,8 @@ const sameLine = 0.82;
 const leastCharactersOfOne = 9;
 /** Lines at the edge of a screenshot may be cut through and misread. */
 const cutLines = 2;
+/** No screen shows more; a text without end is not compared with itself. */
+const mostOverlapping = 150;
 
 /** The lines of several screenshots of one post, in order; what the next one repeats of the one before appears once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
@@ -16,9 +18,10 @@ function append(merged: string[], page: string[]): string[] {
   if (merged.length === 0) return [...page];
   const seen = positions(merged);
   const next = positions(page);
+  const isSameLine = comparison();
   for (let cut = 0; cut <= cutLines; cut += 1) {
     for (let skipped = 0; skipped <= cutLines; skipped += 1) {
-      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped));
+      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped), isSameLine);
       if (size === 0) continue;
       const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
@@ -34,10 +37,10 @@ function positions(lines: readonly string[]): Placed[] {
 }
 
 /** How many lines at the end of the one are the lines at the start of the other. */
-function overlap(before: readonly Placed[], after: readonly Placed[]): number {
-  for (let size = Math.min(before.length, after.length); size > 0; size -= 1) {
+function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
+  for (let size = Math.min(before.length, after.length, mostOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
-    if (tail.every((line, index) => isSame(line.text, after[index]?.text ?? ""))) {
+    if (tail.every((line, index) => isSameLine(line.text, after[index]?.text ?? ""))) {
       return size > 1 || (tail[0]?.text.length ?? 0) >= leastCharactersOfOne ? size : 0;
     }
   }
@@ -53,6 +56,17 @@ function withoutRepeatedHead(merged: readonly string[], page: readonly string[])
 
 function isInHead(merged: readonly string[], line: string): boolean {
   return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSame(other, line));
+}
+
+/** `isSame` that compares two lines once, at however many places they meet. */
+function comparison(): typeof isSame {
+  const known = new Map<string, boolean>();
+  return (a, b) => {
+    const pair = `${a}\n${b}`;
+    const answer = known.get(pair) ?? isSame(a, b);
+    known.set(pair, answer);
+    return answer;
+  };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -59,7 +59,7 @@ function startsItem(line: string): boolean {
 /** A list of ingredients that is followed by numbered steps without a heading of their own. */
 function goesOverToSteps(ingredients: readonly string[], lines: readonly string[], index: number): boolean {
   const line = lines[index] as string;
-  if (ingredients.filter((item) => item !== "").length < leastIngredients || stepNumber(line) !== 1) return false;
+  if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < leastIngredients) return false;
   const text = stripListPrefix(line);
   const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);
   return !wasNumbered && !looksLikeIngredient(text) && (beginsLikeStep(text) || text.split(" ").length >= 5);
@@ -102,15 +102,15 @@ function isStep(line: string): boolean {
 
 /** Splits at the first line that reads as a step once the list has begun. */
 function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
-  const at = lines.findIndex((line, index) => index >= leastIngredients && beginsMethod(lines, index, line));
+  const lastListed = lines.findLastIndex(isListed);
+  const at = lines.findIndex((line, index) => index >= leastIngredients && beginsMethod(line, index >= lastListed));
   if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
   return { ingredients: lines.slice(0, at), steps: withoutTalk(lines.slice(at)) };
 }
 
-function beginsMethod(lines: readonly string[], index: number, line: string): boolean {
+function beginsMethod(line: string, isLast: boolean): boolean {
   if (line === "" || isListed(line)) return false;
   const text = stripListPrefix(line);
-  const isLast = !lines.slice(index + 1).some((later) => isListed(later) && !isStep(later));
   if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6)) return true;
   return isLast && (isSentence(line) || stepNumber(line) === 1) && text.split(" ").length >= 4;
 }

@@ -1,7 +1,7 @@
 /** What apps and pages put around a post, line by line. */
 const whole = [
   /\band [\d.,]+\s?k? others\b/i,
-  /^send message.*|.*\boriginal (sound|audio)\b.*/i,
+  /^send message|\boriginal (sound|audio)\b/i,
   /^\d{1,2}[:.]\d{2}(\s?[ap]m)?(\s+([^\s]{1,4}|lte|wifi|\d{1,3}\s?%?)){0,6}$/i,
   /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
   /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
@@ -20,7 +20,7 @@ const whole = [
   /^(us customary|metric|original|imperial|1x|2x|3x|½x|\s|[-–|·•/])+$/i,
   /^(serves|servings?|makes|yields?|portions?|portionen)\s*:?\s*\d[\d\s-]*( \p{L}+)?$/iu,
   /^(calories|carbs?|carbohydrates?|protein|saturated fat|fib(er|re)|sodium|cholesterol|kcal|energy|kalorien|eiwei[ßs]s?)\s*:?\s*[\d.,]+\s*(k?cal|m?g|kj|%)?(\s*[|·•,].*)?$/i,
-  /^(calories|nutrition)[^.]*(protein|fat|carb)[^.]*$/i,
+  /^(calories|nutrition)[^.]{0,80}?(protein|fat|carb)[^.]*$/i,
   /^(accept|reject|manage)( all)? cookies.*|^we use cookies.*|^(newsletter|subscribe to).*$/i,
   /^(\d{1,3}([.,]\d+)+\s?[km]?|\d{3,}|\d+\s?[km])$/i,
   /^[\d.,]+\s*(stars?|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,

@@ -14,12 +14,12 @@ const webSigns =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
-  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
+  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
 /** A name beside "Follow", an age, or at the beginning of a caption below the likes. */
 const named = [
   /^(?:\S{1,2}\s)?([a-z0-9][a-z0-9_.]{2,28})\s+(?:[·•-]\s*)?(?:follow(?:ing)?|\d+\s?[mhdw])\s*$/im,
-  /likes\s*\n+\s*([a-z0-9][a-z0-9_.]{3,28})\s/i,
+  /likes ?\n{1,2} ?([a-z0-9][a-z0-9_.]{3,28})\s/i,
 ];
 
 export type Source = { platform: string | null; username: string | null; url: string | null };
@@ -27,7 +27,7 @@ export type Source = { platform: string | null; username: string | null; url: st
 /** Where a post comes from, as far as its text tells. */
 export function sourceFrom(text: string): Source {
   const found = url.exec(text)?.[0] ?? withScheme(domain.exec(text)?.[1]);
-  const address = found?.replace(/[.,;:!?]+$/, "").slice(0, recipeLimits.urlCharacters) ?? null;
+  const address = found?.slice(0, recipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "") ?? null;
   return { platform: platformFrom(text, address), username: usernameFrom(text), url: address };
 }
 

@@ -4,7 +4,7 @@ import { type Dietary, type Difficulty, type MealType, recipeLimits } from "../r
 const mealWords: [MealType, RegExp][] = [
   [
     "Breakfast",
-    /\b(breakfast|brunch|pancakes?|waffles?|oatmeal|overnight .*oats|porridge|granola|omelett?e|french toast|fr[üu]hst[üu]ck|desayuno)\b/i,
+    /\b(breakfast|brunch|pancakes?|waffles?|oatmeal|overnight .{0,40}oats|porridge|granola|omelett?e|french toast|fr[üu]hst[üu]ck|desayuno)\b/i,
   ],
   [
     "Dessert",
@@ -46,7 +46,9 @@ const cuisines: [string, RegExp][] = [
 
 /** From the title first, then from what the post says around the recipe (its hashtags too). */
 export function mealTypeFrom(title: string, around: string): MealType | null {
-  const stated = /\b(?:course|category|meal)\s*:?\s*(breakfast|lunch|dinner|dessert|snack|drink)/i.exec(around)?.[1];
+  const stated = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i.exec(
+    around,
+  )?.[1];
   return first(mealWords, stated ?? "") ?? first(mealWords, title) ?? first(mealWords, spaced(around));
 }
 
@@ -59,12 +61,13 @@ export function cuisineFrom(title: string, around: string): string | null {
 /** Only where it is stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
 export function difficultyFrom(text: string): Difficulty | null {
   const labelled =
-    /\b(?:difficulty|level|skill|effort|schwierigkeit(?:sgrad)?|dificultad|difficulté|difficoltà)\b[\s:–-]*(?:level)?[\s:–-]*(\p{L}+)/iu.exec(
+    /\b(?:difficulty|level|skill|effort|schwierigkeit(?:sgrad)?|dificultad|difficulté|difficoltà)\b[\s:–-]{0,5}(?:level)?[\s:–-]{0,5}(\p{L}{1,20})/iu.exec(
       text,
     )?.[1];
-  const alone = /(?:^|[|·•\n-]|\d\s*\p{L}+\s)\s*(easy|medium|hard|einfach|mittel|schwer)\s*(?=$|[|·•\n-])/imu.exec(
-    text,
-  )?.[1];
+  const alone =
+    /(?:^|[|·•\n-]|\d\s{0,3}\p{L}{1,20}\s)\s{0,3}(easy|medium|hard|einfach|mittel|schwer)\s{0,3}(?=$|[|·•\n-])/imu.exec(
+      text,
+    )?.[1];
   return difficultyWord(labelled) ?? difficultyWord(alone);
 }
 
@@ -77,6 +80,8 @@ function difficultyWord(word: string | undefined): Difficulty | null {
 }
 
 const not = /(?:not|isn'?t|non|never|without being|nicht)\s+(?:\w+\s+)?$/i;
+/** How far before and behind a word is looked for what makes it mean something else. */
+const nearby = 40;
 
 /** What the post states itself; "not gluten free" states nothing. */
 export function dietaryFrom(text: string): Dietary {
@@ -96,13 +101,17 @@ export function dietaryFrom(text: string): Dietary {
 function states(text: string, pattern: RegExp): boolean {
   return [...text.matchAll(pattern)].some((found) => {
     if (/^(gf|df)$/i.test(found[0]) && found[0] !== found[0].toUpperCase()) return false;
+    const end = found.index + found[0].length;
     const isOption =
       /^[\s-]*(option(al)?s?|if |butter|milk|cheese|cream|yogh?urt|mayo|flour|pasta|soy|chocolate|parmesan)/i;
-    return !not.test(text.slice(0, found.index)) && !isOption.test(text.slice(found.index + found[0].length));
+    return (
+      !not.test(text.slice(Math.max(0, found.index - nearby), found.index)) &&
+      !isOption.test(text.slice(end, end + nearby))
+    );
   });
 }
 
-const untilTime = "(?:\\s*time)?\\s*(?:is|of|in|:|-|–|\\||⏱)?\\s*";
+const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
 const labels = {
   total:
     /(?:\btotal|\bready in|\bdone in|\bon the table in|\btakes(?: about| only)?|\bgesamtzeit|\btiempo total|\btemps total|\btempo totale|\bin just|\bin under)/i,
@@ -131,7 +140,7 @@ function timeFromTable(text: string): number | null {
   );
   if (at === -1) return null;
   const times = [
-    ...(lines[at + 1] ?? "").matchAll(/(?:\d+\s*(?:hours?|hrs?|h)\b\s*)?(?:\d+\s*(?:minutes?|mins?|m)\b)?/gi),
+    ...(lines[at + 1] ?? "").matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
   ]
     .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
     .filter((time) => time !== null);
@@ -152,9 +161,9 @@ function labelled(text: string, label: RegExp): number | null {
 /** "3h ago", "5m" beside a name: the age of a post, no time to cook. */
 function withoutAges(text: string): string {
   return text
-    .replace(/^@?[\w.]+\s+\d+\s?[mhdw]$/gim, "")
-    .replace(/\d+\s?(?:[mhdw]|minutes?|hours?|mins?|hrs?) ago/gi, "")
-    .replace(/(?:[·•]|-)\s?\d+\s?[mhdw]\b/gi, "");
+    .replace(/^@?[\w.]+ \d{1,4}\s?[mhdw]$/gim, "")
+    .replace(/\d{1,4}\s?(?:[mhdw]|minutes?|hours?|mins?|hrs?) ago/gi, "")
+    .replace(/(?:[·•]|-)\s?\d{1,4}\s?[mhdw]\b/gi, "");
 }
 
 /** "#easydinner #glutenfree" in words that patterns with word boundaries can see. */

@@ -73,7 +73,7 @@ function cleanTitle(line: string, username: string | null): string {
     .replace(/^(recipe|title|rezept|receta|recette)\s*:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
-    .replace(/[\s,;:–—-]+$/, "")
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
     .replace(/\s+[0O@©®&%]$/, "");
   return withoutUsername(text, username).trim();
 }

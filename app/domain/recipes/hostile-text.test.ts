@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { firstDuration, parseCookTime } from "./cook-time.ts";
+import { parseIngredient } from "./cooking/ingredient-amounts.ts";
+import { markSteps } from "./cooking/mark-steps.ts";
+import { scaleIngredient } from "./cooking/scale-ingredient.ts";
+import { convertTemperatures } from "./cooking/step-text.ts";
+import { findTimers } from "./cooking/step-timers.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { mergeEdits } from "./merge-edits.ts";
+import { listFromPaste, stepsFromPaste } from "./pasted-list.ts";
+import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
+import { readingFromAnswer } from "./reading.schema.ts";
+import { recipeForm } from "./recipe.schema.ts";
+import { ingredientLines, instructionSteps, searchable } from "./recipe.ts";
+import { emptyDraft } from "./recipe-draft.ts";
+import { recipeFromText } from "./recipe-from-text.ts";
+import { jsonForScript, recipeJsonLd } from "./recipe-json-ld.ts";
+import { readablePart } from "./recipe-slug.ts";
+
+/** What grows with the square of its input takes minutes for the longer of these; what grows with it takes milliseconds. */
+const characters = 50_000;
+const deadlineMs = 2000;
+
+const pieces = [
+  "1",
+  `${"9".repeat(50)} `,
+  " ",
+  "\u3000",
+  "\u2028",
+  "\n",
+  "\r\n",
+  "\n \n",
+  "1 ",
+  "1  ",
+  "1/2 ",
+  "1.",
+  "1,",
+  "1x",
+  "½",
+  "- ",
+  "-",
+  "a-",
+  "a.",
+  "a@",
+  "(",
+  ")",
+  "((a ",
+  "[ ]",
+  ", ",
+  ",",
+  ":",
+  "…",
+  "|",
+  "\u0301",
+  "a\u0301",
+  "\u200b",
+  "\ufe0f\u200d",
+  "👨‍👩‍👧",
+  "•",
+  "#",
+  "#a ",
+  "a",
+  "a ",
+  "Ab ",
+  "an ",
+  "an hour ",
+  "1 min ",
+  "1 h 1 ",
+  "1 to ",
+  "1 - ",
+  "180°",
+  "180°C/",
+  "180°C or ",
+  "1 cup ",
+  "2 eggs, ",
+  "2 eggs\n",
+  "1 can of ",
+  "1. Mix\n",
+  "1. 2 eggs\n",
+  "Mix the eggs.\n",
+  "a\n",
+  "- a\n",
+  "Mix. ",
+  "Mix-\n",
+  "salt, ",
+  "for the sauce: ",
+  "ingredients ",
+  "ingredients:\n",
+  "steps: ",
+  "total time ",
+  "total:",
+  `total${" ".repeat(5000)}`,
+  "meal ",
+  "overnight ",
+  "#overnight",
+  "difficulty: ",
+  `difficulty:${" ".repeat(5000)}`,
+  "vegan ",
+  "not vegan ",
+  "nutrition fat ",
+  "likes\n",
+  "for you ",
+  "http://",
+  "www.",
+  "a.com/",
+  "@a ",
+  "1h ago ",
+  "prep cook\n",
+  "<think>",
+  "{",
+  '{"a":',
+  "\\",
+];
+
+/** Beginnings that lead a pattern into the piece that follows, and ends that make it fail there. */
+const frames: [string, string][] = [
+  ["", ""],
+  ["1", "!"],
+  ["2 eggs\n1 cup flour\n", "\nMix all of it."],
+];
+
+const hostile = pieces.flatMap((piece) =>
+  frames.map(([start, end]) => [start + piece.repeat(Math.ceil(characters / piece.length)) + end, piece] as const),
+);
+
+const publicRecipe: PublicRecipe = {
+  title: "Pie",
+  path: "/recipe/pie",
+  photo: null,
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  ingredients: [],
+  steps: [],
+  notes: null,
+  sourceUrl: null,
+  publishedOn: "2026-10-01",
+};
+
+test.each<[string, (text: string) => unknown]>([
+  ["parseCookTime", parseCookTime],
+  ["firstDuration", firstDuration],
+  ["findTimers", (text) => findTimers(text)],
+  ["markSteps", (text) => markSteps([text], "metric")],
+  ["convertTemperatures", (text) => convertTemperatures(text, "us")],
+  ["parseIngredient", parseIngredient],
+  ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],
+  ["stripListPrefix", stripListPrefix],
+  ["stepNumber", stepNumber],
+  ["hasBullet", hasBullet],
+  ["listFromPaste", listFromPaste],
+  ["stepsFromPaste", stepsFromPaste],
+  ["ingredientLines", ingredientLines],
+  ["instructionSteps", instructionSteps],
+  ["searchable", searchable],
+  ["readablePart", readablePart],
+  ["recipeForm", (text) => recipeForm.safeParse({ title: text, ingredients: text, instructions: text, notes: text })],
+  ["recipeForm's facts", (text) => recipeForm.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text })],
+  ["recipeForm's address", (text) => recipeForm.safeParse({ title: "x", sourceUrl: `https://${text}` })],
+  ["readingFromAnswer", readingFromAnswer],
+  ["readingFromAnswer's lists", (text) => readingFromAnswer({ title: text, ingredients: text, cookTime: text })],
+  ["recipeFromText", recipeFromText],
+  ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
+  ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, "https://a.example"))],
+  ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
+])(
+  "%s takes no longer than its text is long",
+  (_, parse) => {
+    for (const [text, piece] of hostile) {
+      const start = performance.now();
+      parse(text);
+      const tookMs = performance.now() - start;
+      if (tookMs > deadlineMs) expect.fail(`${JSON.stringify(piece)} took ${Math.round(tookMs)} ms`);
+    }
+  },
+  60_000,
+);
+
+test("screenshots that are nearly alike are compared in bounded time", () => {
+  const page = (end: string) => `${"salt and pepper and more ".repeat(40)}\n`.repeat(200) + end;
+  const start = performance.now();
+  recipeFromText([page("a"), page("b"), page("c"), page("d")]);
+  expect(performance.now() - start).toBeLessThan(5 * deadlineMs);
+});
