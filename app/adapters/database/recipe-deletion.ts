@@ -1,13 +1,22 @@
-import { and, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { markUnused } from "./recipe-edits.ts";
 import { visibleTo } from "./recipe-scope.ts";
-import { deletedRecipes, photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { deletedRecipes, photos, recipePhotos, recipeRatings, recipes, users } from "./schema.ts";
 
 /** D1 gives a SQL function at most 32 arguments, so long rows are put together from pieces. */
 const columnsPerObject = 15;
+
+export type Restored =
+  | { outcome: "restored"; publicSlug: string | null }
+  /** Not deleted by the viewer, too long ago, or back already. */
+  | { outcome: "gone" }
+  | { outcome: "limit_reached" }
+  /** It was of a kitchen that the viewer has left, and somebody else had added it. */
+  | { outcome: "other_kitchen" };
 
 export function recipeDeletion(database: Database) {
   return {
@@ -27,7 +36,8 @@ export function recipeDeletion(database: Database) {
       );
       const rowsOf = (table: typeof recipePhotos | typeof recipeRatings) =>
         sql`(select json_group_array(json(${rowAsJson(table)})) from ${table} where ${table.recipeId} = ${recipes.id})`;
-      const content = sql`json_object('recipe', json(${rowAsJson(recipes)}), 'photos', ${rowsOf(recipePhotos)}, 'ratings', ${rowsOf(recipeRatings)})`;
+      const content = sql`json_object('recipe', json(${rowAsJson(recipes)}), 'photos', ${rowsOf(recipePhotos)}, 'ratings', ${rowsOf(recipeRatings)},
+        'of', ${mostRecipesOf(viewer)})`;
       const [, gone] = await database.batch([
         database
           .insert(deletedRecipes)
@@ -53,28 +63,56 @@ export function recipeDeletion(database: Database) {
       return gone.length > 0 ? { publicSlug: recipe.publicSlug } : null;
     },
 
-    /** Brings back what the viewer deleted since `since`. Null when there is no such thing; else its public address, if it had one. */
-    async restore(viewer: Viewer, id: string, since: Date): Promise<{ publicSlug: string | null } | null> {
+    /**
+     * Brings back what the viewer deleted since `since`, in one batch that decides by what is there by then. It returns to its kitchen, or, where the
+     * viewer has left that and had added it, to the viewer's present one. `freeLimit` is null where there is none; who had more than that before deleting
+     * may have as many again.
+     */
+    async restore(
+      viewer: Viewer,
+      id: string,
+      { since, freeLimit }: { since: Date; freeLimit: number | null },
+    ): Promise<Restored> {
       const mine = and(
         eq(deletedRecipes.recipeId, id),
         eq(deletedRecipes.deletedBy, viewer.userId),
         gt(deletedRecipes.deletedAt, since),
       );
-      const [, , , restored] = await database.batch([
+      const couple = coupleOf(viewer.userId);
+      const oldCouple = kept("$.recipe.couple_id");
+      const addedBy = kept("$.recipe.added_by");
+      const isAtHome = sql`(${oldCouple} is null or ${oldCouple} is ${couple})`;
+      const mayReturn = or(isAtHome, sql`${addedBy} = ${viewer.userId}`);
+      const withinLimit =
+        freeLimit === null
+          ? undefined
+          : sql`${recipesOf(viewer)} < max(${freeLimit}, case when ${isAtHome} then coalesce(${kept("$.of")}, 0) else 0 end)`;
+      const isBack = sql`exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
+      const changed = {
+        couple_id: sql`case when ${oldCouple} is null then null else ${couple} end`,
+        // Whose account is gone has left the recipe to the partner.
+        added_by: sql`coalesce((select ${users.id} from ${users} where ${users.id} = ${addedBy}), ${viewer.userId})`,
+        // The same form may have been sent again since.
+        submission_id: sql`(select ${kept("$.recipe.submission_id")} where not exists (select 1 from recipes other
+          where other.added_by = ${addedBy} and other.submission_id = ${kept("$.recipe.submission_id")}))`,
+      };
+      const [, , , restored, , [left]] = await database.batch([
         database
           .insert(recipes)
-          .select(sql`select ${valuesFromJson(recipes, "$.recipe.")} from ${deletedRecipes} where ${mine}`),
-        database
-          .insert(recipePhotos)
           .select(
-            sql`select ${valuesFromJson(recipePhotos)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.photos') each where ${mine}`,
+            sql`select ${valuesFromJson(recipes, { prefix: "$.recipe.", changed })} from ${deletedRecipes} where ${and(mine, mayReturn, withinLimit)}`,
           ),
-        database
-          .insert(recipeRatings)
-          .select(
-            sql`select ${valuesFromJson(recipeRatings)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.ratings') each where ${mine}`,
-          ),
-        database.delete(deletedRecipes).where(mine).returning({ id: deletedRecipes.recipeId }),
+        database.insert(recipePhotos).select(
+          sql`select ${valuesFromJson(recipePhotos)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.photos') each
+              where ${and(mine, isBack)} and each.value ->> 'image_url' in (select ${photos.key} from ${photos})`,
+        ),
+        // Who shares no kitchen with the recipe any more, or has no account, rates nothing in it.
+        database.insert(recipeRatings).select(
+          sql`select ${valuesFromJson(recipeRatings)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.ratings') each
+              where ${and(mine, isBack)} and (${isAtHome} or each.value ->> 'user_id' = ${viewer.userId})
+              and each.value ->> 'user_id' in (select ${users.id} from ${users})`,
+        ),
+        database.delete(deletedRecipes).where(and(mine, isBack)).returning({ id: deletedRecipes.recipeId }),
         database
           .update(photos)
           .set({ unusedSince: null })
@@ -84,13 +122,18 @@ export function recipeDeletion(database: Database) {
               database.select({ key: recipePhotos.imageUrl }).from(recipePhotos).where(eq(recipePhotos.recipeId, id)),
             ),
           ),
+        database
+          .select({ mayReturn: sql<number>`${mayReturn}` })
+          .from(deletedRecipes)
+          .where(mine),
       ]);
-      if (restored.length === 0) return null;
+      if (left) return { outcome: left.mayReturn ? "limit_reached" : "other_kitchen" };
+      if (restored.length === 0) return { outcome: "gone" };
       const [recipe] = await database
         .select({ publicSlug: recipes.publicSlug })
         .from(recipes)
         .where(eq(recipes.id, id));
-      return recipe ?? null;
+      return { outcome: "restored", publicSlug: recipe?.publicSlug ?? null };
     },
 
     /** Whether it was the viewer who deleted it, as long as it can be undone. */
@@ -121,11 +164,34 @@ function rowAsJson(table: SQLiteTable): SQL {
   return objects.reduce((whole, object) => sql`json_patch(${whole}, ${object})`);
 }
 
+/** How many recipes the viewer's plan counts by now. */
+function recipesOf(viewer: Viewer): SQL {
+  return sql`((select count(*) from recipes counted where counted.couple_id = ${coupleOf(viewer.userId)}) +
+    (select count(*) from recipes counted where counted.couple_id is null and counted.added_by = ${viewer.userId}))`;
+}
+
+/** The most recipes that the viewer's kitchen had since its oldest deletion that can be undone: so deletions can be undone in any order. */
+function mostRecipesOf(viewer: Viewer): SQL {
+  const couple = coupleOf(viewer.userId);
+  return sql`max(${recipesOf(viewer)}, coalesce((select max(pending.content ->> '$.of') from deleted_recipes pending
+    where (pending.deleted_by = ${viewer.userId} or pending.deleted_by in (select id from profiles where couple_id = ${couple}))
+    and pending.content ->> '$.recipe.couple_id' is ${couple}), 0))`;
+}
+
+/** A part of what was kept of a deleted recipe. */
+function kept(path: string): SQL {
+  return sql`${deletedRecipes.content} ->> ${sql.raw(`'${path}'`)}`;
+}
+
 /** The same row's values again, in the table's order. A null that `json_patch` left out comes back as null. */
-function valuesFromJson(table: SQLiteTable, prefix = ""): SQL {
+function valuesFromJson(
+  table: SQLiteTable,
+  { prefix = "", changed = {} }: { prefix?: string; changed?: Record<string, SQL> } = {},
+): SQL {
   const source = prefix === "" ? "each.value" : `"deleted_recipes"."content"`;
-  const values = Object.values(getTableColumns(table)).map((column) =>
-    sql.raw(`json_extract(${source}, '${prefix === "" ? "$." : prefix}${column.name}')`),
+  const values = Object.values(getTableColumns(table)).map(
+    (column) =>
+      changed[column.name] ?? sql.raw(`json_extract(${source}, '${prefix === "" ? "$." : prefix}${column.name}')`),
   );
   return sql.join(values, sql`, `);
 }

@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deletedRecipes, photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
+import {
+  deletedRecipes,
+  photos,
+  profiles,
+  recipePhotos,
+  recipeRatings,
+  recipes,
+  users,
+} from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { deleteRecipe, forgetDeletedRecipes, restoreRecipe } from "./delete-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
@@ -87,4 +95,123 @@ test("another kitchen's recipe can't be deleted", async () => {
   const stranger = await world.person();
   expect(await codeOf(deleteRecipe(world.services, stranger.viewer, id))).toBe("recipe_not_found");
   expect((await everything()).recipe).toHaveLength(1);
+});
+
+async function move(world: World, person: Person) {
+  const other = await world.person();
+  await world.database
+    .update(profiles)
+    .set({ coupleId: null, coupleSeat: null })
+    .where(eq(profiles.id, person.viewer.userId));
+  await world.coupleOf(other, person);
+}
+
+test("who has joined another kitchen meanwhile takes along what they had added", async () => {
+  const { world, anna, id, everything } = await worldWithRecipe();
+  await deleteRecipe(world.services, anna.viewer, id);
+  await move(world, anna);
+  await restoreRecipe(world.services, anna.viewer, id);
+  const { recipe, photos: shown, ratings } = await everything();
+  expect(recipe).toMatchObject([{ coupleId: anna.viewer.couple?.id, addedBy: anna.viewer.userId }]);
+  expect(shown).toHaveLength(1);
+  // The former partner's stars stay behind.
+  expect(ratings.map((rating) => rating.userId)).toEqual([anna.viewer.userId]);
+});
+
+test("what another added stays with the kitchen that was left, and nothing is lost", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  const before = await everything();
+  await deleteRecipe(world.services, ben.viewer, id);
+  const former = ben.viewer.couple?.id;
+  await move(world, ben);
+  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("of_another_kitchen");
+  expect((await everything()).recipe).toEqual([]);
+  await world.database
+    .update(profiles)
+    .set({ coupleId: former, coupleSeat: 2 })
+    .where(eq(profiles.id, ben.viewer.userId));
+  await restoreRecipe(world.services, await ben.fresh(), id);
+  expect(await everything()).toEqual(before);
+  expect(anna.viewer.couple?.id).toBe(former);
+});
+
+test("who has left and joined nobody has it back outside of kitchens", async () => {
+  const { world, anna, id, everything } = await worldWithRecipe();
+  await deleteRecipe(world.services, anna.viewer, id);
+  await world.database
+    .update(profiles)
+    .set({ coupleId: null, coupleSeat: null })
+    .where(eq(profiles.id, anna.viewer.userId));
+  await restoreRecipe(world.services, await anna.fresh(), id);
+  expect((await everything()).recipe).toMatchObject([{ coupleId: null }]);
+});
+
+test("a recipe whose cook has deleted the account comes back to the partner", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  await deleteRecipe(world.services, ben.viewer, id);
+  await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
+  await restoreRecipe(world.services, await ben.fresh(), id);
+  const { recipe, ratings } = await everything();
+  expect(recipe).toMatchObject([{ addedBy: ben.viewer.userId, coupleId: ben.viewer.couple?.id }]);
+  expect(ratings.map((rating) => rating.userId)).toEqual([ben.viewer.userId]);
+});
+
+test("the form of a deleted recipe, sent again, makes a new one, and both can be had", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-pressing-of-save" });
+  const first = await addRecipe(world.services, anna.viewer, input, []);
+  await deleteRecipe(world.services, anna.viewer, first);
+  const second = await addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);
+  expect(second).not.toBe(first);
+  await restoreRecipe(world.services, anna.viewer, first);
+  const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
+  expect(rows.map((row) => row.id).sort()).toEqual([first, second].sort());
+});
+
+async function freeKitchen(count: number) {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  await world.coupleOf(anna);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await world.recipe(anna.viewer));
+  const remove = async (wanted: string[]) => {
+    for (const id of wanted) await deleteRecipe(world.services, anna.viewer, id);
+  };
+  const undo = (wanted: string[]) =>
+    Promise.all(wanted.map((id) => codeOf(restoreRecipe(world.services, anna.viewer, id))));
+  const countNow = async () =>
+    (await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId))).length;
+  return { world, anna, ids, remove, undo, count: countNow };
+}
+
+test("at the free limit a deletion can be undone", async () => {
+  const { ids, remove, undo, count } = await freeKitchen(20);
+  await remove(ids.slice(0, 1));
+  expect(await undo(ids.slice(0, 1))).toEqual(["done"]);
+  await remove(ids);
+  expect(new Set(await undo(ids))).toEqual(new Set(["done"]));
+  expect(await count()).toBe(20);
+});
+
+test("deleting, adding and undoing does not walk past the free limit", async () => {
+  const { world, anna, ids, remove, undo, count } = await freeKitchen(20);
+  await remove(ids);
+  const added: string[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    added.push(await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: `New ${index}` }), []));
+  }
+  expect(new Set(await undo(ids))).toEqual(new Set(["plan_limit"]));
+  await remove(added);
+  // At once, and of both: as many as there is room for.
+  const outcomes = await undo([...ids, ...added]);
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(20);
+  expect(await count()).toBe(20);
+});
+
+test("who had more than the limit before may have as many again, undone in any order", async () => {
+  const { ids, remove, undo, count } = await freeKitchen(24);
+  await remove(ids.slice(0, 3));
+  expect(await undo(ids.slice(0, 3))).toEqual(["done", "done", "done"]);
+  expect(await count()).toBe(24);
 });

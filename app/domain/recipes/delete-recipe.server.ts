@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
+import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
+import { ofAnotherKitchen, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
 import { publicPath } from "./share-recipe.server.ts";
 
 /** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
@@ -20,12 +21,25 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
   services.live.tell(viewer.couple?.id, "recipes");
 }
 
-/** Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Throws `too_late_to_restore`. */
+/**
+ * Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Who has joined another kitchen
+ * meanwhile takes along what they had added. Throws `too_late_to_restore`, `of_another_kitchen`, and `plan_limit` where others have taken its place.
+ */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  const since = new Date(services.clock.now().getTime() - undoMs);
-  const restored = await services.recipes.restore(viewer, id, since);
-  if (!restored && (await services.recipes.view(viewer, id))) return;
-  if (!restored) throw tooLateToRestore();
+  const now = services.clock.now();
+  const restored = await services.recipes.restore(viewer, id, {
+    since: new Date(now.getTime() - undoMs),
+    freeLimit: currentPlan(viewer, now) === "free" ? freePlanRecipes : null,
+  });
+  switch (restored.outcome) {
+    case "limit_reached":
+      throw planLimitReached();
+    case "other_kitchen":
+      throw ofAnotherKitchen();
+    case "gone":
+      if (await services.recipes.view(viewer, id)) return;
+      throw tooLateToRestore();
+  }
   if (restored.publicSlug) await services.pageCache.remove(publicPath(restored.publicSlug));
   services.live.tell(viewer.couple?.id, "recipes");
 }

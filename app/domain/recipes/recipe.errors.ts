@@ -72,6 +72,12 @@ export function sharingNotChanged(): DomainError {
   });
 }
 
+/** Deleted by the viewer, who has left its kitchen since. */
+export function ofAnotherKitchen(): DomainError {
+  const message = "This recipe belongs to the kitchen that you left, and somebody else added it. It can't come along.";
+  return new DomainError("forbidden", "of_another_kitchen", message, { title: "Not restored" });
+}
+
 export function tooLateToRestore(): DomainError {
   return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be brought back.", {
     title: "Error",
