@@ -10,7 +10,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function hashToken(token: string): string {
+export function hashToken(token: string | Uint8Array): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -122,21 +122,53 @@ test("a submission sent again after its recipe was edited is still that recipe",
   expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
 });
 
-test("the same submission with another file is told, and the file is not dropped unheard", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
-  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-submission" });
-  await addRecipe(world.services, anna.viewer, input, [new Blob([plainJpeg()])]);
-  const other = new Blob([plainJpeg(), "x"]);
-  await expect(addRecipe(world.services, anna.viewer, input, [other])).rejects.toMatchObject({ code: "already_saved" });
-});
-
 test("a save that ends after its account was deleted says that nobody is signed in", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
   const late = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
   await expect(late).rejects.toMatchObject({ code: "not_signed_in" });
+});
+
+test("the same fields with other photos are other content: told, and the first photos stay", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const input = fields({ submissionId: "one-pressing-of-save" });
+  const id = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
+  const before = await objectsOf(anna);
+  const otherPhoto = new Blob([plainJpeg(), new Uint8Array(64)]);
+  for (const files of [[otherPhoto], [jpeg(), jpeg()], []]) {
+    const other = addRecipe(world.services, anna.viewer, input, files);
+    await expect(other).rejects.toMatchObject({ code: "already_saved" });
+  }
+  const upload = crypto.randomUUID();
+  await uploadPhoto(world.services, anna.viewer, { uploadId: upload, file: jpeg(), name: "", index: null });
+  const ahead = addRecipe(world.services, anna.viewer, { ...input, uploadedPhotos: [upload] }, []);
+  await expect(ahead).rejects.toMatchObject({ code: "already_saved" });
+  expect((await recipesOf(world, anna)).map((recipe) => recipe.id)).toEqual([id]);
+  // The upload waits for the save that shows it.
+  expect(await objectsOf(anna)).toHaveLength(before.length + 1);
+});
+
+test("a partner's submission is their own, whatever it is called", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const input = fields({ submissionId: "one-pressing-of-save" });
+  const annas = await addRecipe(world.services, anna.viewer, input, []);
+  const bens = await addRecipe(world.services, ben.viewer, { ...input, notes: "Ben's" }, []);
+  expect(bens).not.toBe(annas);
+  expect(await recipesOf(world, ben)).toMatchObject([{ id: bens, notes: "Ben's" }]);
+});
+
+test("at the free limit a save whose answer was lost is still the one that was saved", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  const input = fields({ submissionId: "one-pressing-of-save" });
+  const id = await addRecipe(world.services, anna.viewer, input, []);
+  expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
+  const other = addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);
+  await expect(other).rejects.toMatchObject({ code: "already_saved" });
 });
 
 test("only the person's own photos that no recipe shows can be given to a recipe", async () => {

@@ -9,7 +9,7 @@ import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { alreadySaved, notSignedIn, planLimitReached } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
-import { saveHash } from "./save-hash.ts";
+import { saveHash } from "./save-hash.server.ts";
 
 type Needs = Pick<
   Services,

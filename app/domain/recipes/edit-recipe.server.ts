@@ -16,7 +16,7 @@ import {
 } from "./recipe.errors.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import { mayEditDetails } from "./recipe-access.ts";
-import { saveHash } from "./save-hash.ts";
+import { saveHash } from "./save-hash.server.ts";
 import { publicPath } from "./share-recipe.server.ts";
 
 const reference = z.string().max(64);
