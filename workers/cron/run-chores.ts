@@ -22,11 +22,12 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["forget-deleted-recipes", () => forgetDeletedRecipes(services)],
     ["close-checkouts", () => closeCheckouts(services)],
     ["settle-double-charges", () => settleDoubleCharges(services)],
+    // Not once a day: what a day's quotas allow is more than one tick may do.
+    ["sweep-photos", () => sweepPhotos(services)],
   ];
   if (controller.cron === daily) {
     const now = services.clock.now();
     chores.push(
-      ["sweep-photos", () => sweepPhotos(services)],
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],

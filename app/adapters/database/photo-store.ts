@@ -7,6 +7,8 @@ import { photos, recipePhotos } from "./schema.ts";
 /** A photo that was sent ahead of the save that shows it. */
 export type Upload = { uploadId: string; key: string; isUsed: boolean };
 
+type PendingRange = { since: Date; until: Date; skip: number; limit: number };
+
 /** The rows of stored photos. Which recipe shows them is the recipe store's. */
 export function createPhotoStore(database: Database) {
   const isUnused = notExists(
@@ -79,20 +81,29 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return removed.length > 0;
     },
-    async listUnused(since: Date, limit: number): Promise<string[]> {
-      const rows = await database
+    /** Forgets photos that no recipe has shown since then, at most `limit`, and says which. */
+    async removeUnusedSince(since: Date, limit: number) {
+      const found = database
         .select({ key: photos.key })
         .from(photos)
         .where(and(lt(photos.unusedSince, since), isUnused))
         .limit(limit);
-      return rows.map((row) => row.key);
+      return database.delete(photos).where(inArray(photos.key, found)).returning();
     },
-    async listPending(after: Date, before: Date, limit: number): Promise<string[]> {
+    /** Photos that were forgotten, though their objects could not be removed. */
+    async putBack(rows: (typeof photos.$inferSelect)[]): Promise<void> {
+      const [first, ...others] = rows.map((row) => database.insert(photos).values(row).onConflictDoNothing());
+      if (first) await database.batch([first, ...others]);
+    },
+    /** The oldest first. */
+    async listPending({ since, until, skip, limit }: PendingRange): Promise<string[]> {
       const rows = await database
         .select({ key: photos.key })
         .from(photos)
-        .where(and(eq(photos.status, "pending"), gt(photos.createdAt, after), lt(photos.createdAt, before)))
-        .limit(limit);
+        .where(and(eq(photos.status, "pending"), gt(photos.createdAt, since), lt(photos.createdAt, until)))
+        .orderBy(photos.createdAt, photos.key)
+        .limit(limit)
+        .offset(skip);
       return rows.map((row) => row.key);
     },
   };

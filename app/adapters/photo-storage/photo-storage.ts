@@ -53,7 +53,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       await bucket.delete(originalKey(key));
     },
     async remove(key: string): Promise<void> {
-      await bucket.delete([originalKey(key), key, ...cardWidths.map((width) => `${key}@${width}`)]);
+      await bucket.delete(objectsOf(key));
+    },
+    /** At most 250 photos: R2 deletes 1000 objects at once. */
+    async removeAll(keys: string[]): Promise<void> {
+      if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
     },
     /** The key that an address was made for; null when it was not made here. A shared page's photos must not name who uploaded them. */
     keyOf(sealed: string): string | null {
@@ -86,6 +90,10 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       };
     },
   };
+}
+
+function objectsOf(key: string): string[] {
+  return [originalKey(key), key, ...cardWidths.map((width) => `${key}@${width}`)];
 }
 
 function originalKey(key: string): string {

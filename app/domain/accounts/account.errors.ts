@@ -57,6 +57,17 @@ export function currentPasswordWrong(): DomainError {
   });
 }
 
+export function exportIsRunning(retryAfterSeconds: number): DomainError {
+  const message =
+    "Your download is being made already. Once it has arrived, or in a few minutes, you can begin another.";
+  return new DomainError("too_many", "export_is_running", message, { title: "Already on its way", retryAfterSeconds });
+}
+
+export function tooManyExports(retryAfterSeconds: number): DomainError {
+  const message = "You have downloaded everything many times today. Please try again tomorrow.";
+  return new DomainError("too_many", "too_many_exports", message, { title: "Enough for today", retryAfterSeconds });
+}
+
 export function deletionNotConfirmed(hasPassword: boolean): DomainError {
   const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
   return new DomainError("invalid", "deletion_not_confirmed", message, {

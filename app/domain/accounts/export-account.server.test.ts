@@ -11,7 +11,7 @@ function add(world: World, person: Person, title: string) {
 }
 
 async function unzip(services: World["services"], person: Person) {
-  const zip = await new Response(exportAccount(services, await person.fresh())).arrayBuffer();
+  const zip = await new Response(await exportAccount(services, await person.fresh())).arrayBuffer();
   return Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 }
 
@@ -71,11 +71,39 @@ test("nothing is read ahead of who downloads, and who stops downloading stops it
       return photoStorage.open(key, width);
     },
   };
-  const reader = exportAccount({ ...world.services, photoStorage: counting }, await anna.fresh()).getReader();
+  const reader = (await exportAccount({ ...world.services, photoStorage: counting }, await anna.fresh())).getReader();
   await reader.read();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(opened).toBe(0);
   while (opened === 0) await reader.read();
   await reader.cancel();
   expect(opened).toBe(1);
+});
+
+test("one export runs at a time, and ending or stopping it lets the next begin", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await add(world, anna, "Pie");
+  const running = await exportAccount(world.services, anna.viewer);
+  const second = exportAccount(world.services, anna.viewer);
+  await expect(second).rejects.toMatchObject({ code: "export_is_running", retryAfterSeconds: expect.any(Number) });
+  await (await exportAccount(world.services, ben.viewer)).cancel();
+  await new Response(running).arrayBuffer();
+  const reader = (await exportAccount(world.services, anna.viewer)).getReader();
+  await reader.read();
+  await reader.cancel();
+  expect((await unzip(world.services, anna)).length).toBeGreaterThan(3);
+});
+
+test("a person exports ten times a day", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (let count = 0; count < 10; count += 1) await unzip(world.services, anna);
+  await expect(unzip(world.services, anna)).rejects.toMatchObject({ code: "too_many_exports" });
+  const response = await world.request("/app/profile/export", { as: anna });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await response.text()).toContain("Please try again tomorrow.");
+  world.clock.advance(24 * 60 * 60 * 1000);
+  expect((await unzip(world.services, anna)).length).toBeGreaterThan(3);
 });

@@ -1,4 +1,5 @@
 import type { ExportedRecipe } from "#app/adapters/database/account-export.ts";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PublicRecipe } from "../recipes/public-recipe.ts";
@@ -7,10 +8,18 @@ import { filterFromParams, type ListPlace, placeFromText, placeToText } from "..
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
 import { publicPath } from "../recipes/share-recipe.server.ts";
+import { exportIsRunning, tooManyExports } from "./account.errors.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<Services, "accountExport" | "archive" | "clock" | "log" | "origin" | "photoStorage" | "recipes">;
+type Needs = Pick<
+  Services,
+  "accountExport" | "archive" | "clock" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
+>;
 type File = { name: string; content: AsyncIterable<Uint8Array>; isCompressed: boolean };
+
+export const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
+/** One at a time. Where the end of one is not seen, because its Worker was stopped, the next may begin in a new window. */
+export const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
 const pageSize = 50;
 const formatVersion = 1;
@@ -23,9 +32,29 @@ photos/                  their photos; where and when they were taken was remove
 account.json             your account, kitchen, plan, invitations, devices and what you did
 `;
 
-/** One zip of everything that is the viewer's, made while it is read. A photo that can't be had is listed, and fails nothing. */
-export function exportAccount(services: Needs, viewer: Viewer): ReadableStream<Uint8Array> {
-  return services.archive.zip(files(services, viewer));
+/**
+ * One zip of everything that is the viewer's, made while it is read. A photo that can't be had is listed, and fails nothing. Throws
+ * `export_is_running` and `too_many_exports`.
+ */
+export async function exportAccount(services: Needs, viewer: Viewer): Promise<ReadableStream<Uint8Array>> {
+  const { clock, quotas } = services;
+  const running = await quotas.take(exportsAtOnce, viewer.userId, clock.now());
+  if (!running.allowed) throw exportIsRunning(running.retryAfterSeconds);
+  const today = await quotas.take(exportsADay, viewer.userId, clock.now());
+  if (!today.allowed) {
+    await quotas.forget(exportsAtOnce, viewer.userId, clock.now());
+    throw tooManyExports(today.retryAfterSeconds);
+  }
+  return services.archive.zip(untilDone(services, viewer));
+}
+
+/** The files; another export may begin when they are read, or no longer wanted. */
+async function* untilDone(services: Needs, viewer: Viewer): AsyncGenerator<File> {
+  try {
+    yield* files(services, viewer);
+  } finally {
+    await services.quotas.forget(exportsAtOnce, viewer.userId, services.clock.now());
+  }
 }
 
 async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {

@@ -30,7 +30,9 @@ function add(world: World, person: Person, title: string, pictures = 1) {
 }
 
 async function unzip(world: World, person: Person) {
-  const zip = new Uint8Array(await new Response(exportAccount(world.services, await person.fresh())).arrayBuffer());
+  const zip = new Uint8Array(
+    await new Response(await exportAccount(world.services, await person.fresh())).arrayBuffer(),
+  );
   const files = unzipSync(zip);
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   return { names: Object.keys(files), files, text, json: (name: string) => JSON.parse(text(name)) };

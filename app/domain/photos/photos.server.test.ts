@@ -1,13 +1,16 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos } from "#app/adapters/database/schema.ts";
+import type { Jobs } from "#app/adapters/jobs/jobs.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runChores } from "#workers/cron/run-chores.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
 import { discardPhotos, storePhotos } from "./store-photos.server.ts";
+import { resendStalePhotos, sweepPhotos } from "./tend-photos.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 
@@ -172,7 +175,7 @@ test("a message for a photo that is gone is done, and one that can't be understo
   expect(result.retryMessages.map((message) => message.msgId)).toEqual(["poison"]);
 });
 
-test("the daily chores remove what no recipe has shown for a day, and nothing younger", async () => {
+test("the chores remove what no recipe has shown for a day, and nothing younger", async () => {
   const world = await createWorld();
   const anna = await world.person();
   world.clock.advance(-2 * 86_400_000);
@@ -187,4 +190,59 @@ test("the daily chores remove what no recipe has shown for a day, and nothing yo
   expect(await world.services.photos.find(old?.key ?? "")).toBeNull();
   expect(await world.services.photos.find(young?.key ?? "")).not.toBeNull();
   expect((await storedKeys()).filter((key) => key.includes("-old"))).toEqual([]);
+});
+
+/** Rows as uploads leave them, without the time that it takes to upload them. */
+async function orphans(world: World, person: Person, count: number) {
+  const createdAt = new Date(world.clock.now().getTime() - 2 * 86_400_000);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ key: `${person.viewer.userId}/${index}-orphan.webp`, uploadedBy: person.viewer.userId },
+    ...{ status: "pending" as const, width: 1, height: 1, bytes: 1, contentType: "image/webp" },
+    ...{ unusedSince: createdAt, createdAt },
+  }));
+  for (let start = 0; start < rows.length; start += 8) {
+    await world.database.insert(photos).values(rows.slice(start, start + 8));
+  }
+  await bindings.PHOTOS.put(`originals/${rows.at(-1)?.key}`, "bytes");
+}
+
+function orphansOf(world: World, person: Person) {
+  return world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
+}
+
+test("any tick sweeps more than one batch of photos that nobody shows", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await orphans(world, anna, 450);
+  await runChores(createScheduledController({ cron: "*/15 * * * *", scheduledTime: new Date() }), bindings);
+  expect(await orphansOf(world, anna)).toEqual([]);
+  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
+});
+
+test("photos whose objects could not be removed are found by the next tick", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await orphans(world, anna, 30);
+  const before = await orphansOf(world, anna);
+  const removeAll = () => Promise.reject(new Error("R2 is down"));
+  const broken = { ...world.services, photoStorage: { ...world.services.photoStorage, removeAll } };
+  await expect(sweepPhotos(broken)).rejects.toThrow("R2 is down");
+  expect(await orphansOf(world, anna)).toEqual(before);
+  await sweepPhotos(world.services);
+  expect(await orphansOf(world, anna)).toEqual([]);
+});
+
+test("every photo that waits is sent again, however many there are", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await orphans(world, anna, 450);
+  const tenMinutesAgo = new Date(world.clock.now().getTime() - 10 * 60_000);
+  await world.database
+    .update(photos)
+    .set({ createdAt: tenMinutesAgo })
+    .where(eq(photos.uploadedBy, anna.viewer.userId));
+  const sent = new Set<string>();
+  const jobs: Jobs = { send: async (messages) => messages.forEach((message) => void sent.add(message.key)) };
+  await resendStalePhotos({ ...world.services, jobs });
+  expect([...sent].filter((key) => key.startsWith(anna.viewer.userId))).toHaveLength(450);
 });

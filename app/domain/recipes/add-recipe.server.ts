@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
@@ -7,7 +8,7 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { alreadySaved, notSignedIn, planLimitReached } from "./recipe.errors.ts";
+import { alreadySaved, notSignedIn, planLimitReached, tooManySaves } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { saveHash } from "./save-hash.server.ts";
 
@@ -16,6 +17,9 @@ type Needs = Pick<
   "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens"
 >;
 type Input = z.infer<typeof addRecipeForm>;
+
+/** Somebody who copies a whole cookbook in a day is let; a script that fills the database is not. Each try counts. */
+export const savesADay: Quota = { name: "recipe-saves", max: 200, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
  * Saves everything at once; the first recipe makes the person's couple. `files` come from a form without script, after the photos that were
@@ -26,6 +30,8 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   const { uploadedPhotos } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
+  const quota = await services.quotas.take(savesADay, viewer.userId, now);
+  if (!quota.allowed) throw tooManySaves(quota.retryAfterSeconds);
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const firstIndex = uploads.length === 0 ? null : uploads.length;
   const stored = await storePhotos(services, viewer, { files, title: input.title, firstIndex });

@@ -31,6 +31,11 @@ export function planLimitReached(): DomainError {
   );
 }
 
+export function tooManySaves(retryAfterSeconds: number): DomainError {
+  const message = "That is a lot of recipes for one day. What you typed is still here; please save it tomorrow.";
+  return new DomainError("too_many", "too_many_saves", message, { title: "Not saved yet", retryAfterSeconds });
+}
+
 export function saveTooLarge(): DomainError {
   const message = "The photos are too large together. Please choose fewer or smaller ones.";
   return new DomainError("invalid", "save_too_large", message, { title: "Photos too large", field: "photos" });
