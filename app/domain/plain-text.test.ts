@@ -22,6 +22,9 @@ test.each([
   expect(error?.issues[0]?.message).toBe("Please give your kitchen a name.");
 });
 
-test.each(["a", "\u200bé", "👨‍👩‍👧", "♥️", ".", "麺", "می‌خواهم", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "가"])("%j can be seen, and is kept whole", (text) => {
-  expect(oneLine(` ${text}\n`)).toBe(text);
-});
+test.each(["a", "\u200bé", "👨‍👩‍👧", "♥️", ".", "麺", "می‌خواهم", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "가"])(
+  "%j can be seen, and is kept whole",
+  (text) => {
+    expect(oneLine(` ${text}\n`)).toBe(text);
+  },
+);

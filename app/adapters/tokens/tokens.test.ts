@@ -21,3 +21,13 @@ test("nothing else opens: changed, cut, sealed for another use or with another s
   expect(signer.unseal("draft", sealed)).toBeNull();
   expect(createSigner("another secret, also of no use at all").unseal("photo", sealed)).toBeNull();
 });
+
+test("no text that is sealed or signed shows a part of a key", () => {
+  // Both were once made with one secret: the seal of "key" began with the key that encrypts.
+  for (const purpose of ["photo", "draft"]) {
+    const start = Buffer.from(signer.seal(purpose, "key"), "base64url").subarray(0, 16).toString("base64url");
+    expect(start).not.toBe(signer.sign(purpose, "key"));
+  }
+  const starts = ["photo", "draft"].map((purpose) => signer.seal(purpose, "a").slice(0, 20));
+  expect(new Set(starts).size).toBe(2);
+});

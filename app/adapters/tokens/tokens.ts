@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** 128 random bits: ids in pages and addresses can be neither guessed nor counted. */
 export function newId(): string {
@@ -15,17 +23,23 @@ export function hashToken(token: string | Uint8Array): string {
 }
 
 const signatureBytes = 16;
+const sealingKeyBytes = 32;
 
 /** Makes and checks short signatures with the product's secret; `purpose` keeps one use's signatures out of another's. */
 export function createSigner(secret: string) {
-  function digest(purpose: string, text: string): Buffer {
-    return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
-  }
-  function signature(purpose: string, text: string): Buffer {
-    return digest(purpose, text).subarray(0, signatureBytes);
-  }
   function sign(purpose: string, text: string): string {
-    return signature(purpose, text).toString("base64url");
+    const digest = createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
+    return digest.subarray(0, signatureBytes).toString("base64url");
+  }
+  const sealingKeys = new Map<string, SealingKeys>();
+  /** Derived apart from each other and from what signs, so that nothing that is signed or sealed says anything of a key. */
+  function keysFor(purpose: string): SealingKeys {
+    const known = sealingKeys.get(purpose);
+    if (known) return known;
+    const bytes = Buffer.from(hkdfSync("sha256", secret, "", `seal\n${purpose}`, 2 * sealingKeyBytes));
+    const keys = { tag: bytes.subarray(0, sealingKeyBytes), encryption: bytes.subarray(sealingKeyBytes) };
+    sealingKeys.set(purpose, keys);
+    return keys;
   }
   return {
     sign,
@@ -35,24 +49,33 @@ export function createSigner(secret: string) {
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     /**
-     * The text, unreadable and unforgeable, the same each time: its signature is the starting value of its encryption (as SIV does), so
-     * only what was sealed here opens.
+     * The text, unreadable and unforgeable, the same each time. A synthetic IV as in Rogaway and Shrimpton's SIV ("Deterministic Authenticated
+     * Encryption", 2006): a tag of the text (HMAC-SHA-256, its first 128 bits) is the starting value of its encryption (AES-256-CTR), with a key
+     * each. It says of two texts whether they are the same, and how long they are.
      */
     seal(purpose: string, text: string): string {
-      const start = signature(purpose, text);
-      const cipher = createCipheriv("aes-256-ctr", digest(purpose, "key"), start);
+      const keys = keysFor(purpose);
+      const start = tagOf(keys, text);
+      const cipher = createCipheriv("aes-256-ctr", keys.encryption, start);
       return Buffer.concat([start, cipher.update(text, "utf8"), cipher.final()]).toString("base64url");
     },
     /** Null for what was not sealed here, or was changed since. */
     unseal(purpose: string, sealed: string): string | null {
       const bytes = Buffer.from(sealed, "base64url");
       if (bytes.length <= signatureBytes || bytes.toString("base64url") !== sealed) return null;
+      const keys = keysFor(purpose);
       const start = bytes.subarray(0, signatureBytes);
-      const cipher = createDecipheriv("aes-256-ctr", digest(purpose, "key"), start);
+      const cipher = createDecipheriv("aes-256-ctr", keys.encryption, start);
       const text = Buffer.concat([cipher.update(bytes.subarray(signatureBytes)), cipher.final()]).toString("utf8");
-      return timingSafeEqual(signature(purpose, text), start) ? text : null;
+      return timingSafeEqual(tagOf(keys, text), start) ? text : null;
     },
   };
+}
+
+type SealingKeys = { tag: Buffer; encryption: Buffer };
+
+function tagOf({ tag }: SealingKeys, text: string): Buffer {
+  return createHmac("sha256", tag).update(text).digest().subarray(0, signatureBytes);
 }
 
 export type Signer = ReturnType<typeof createSigner>;
