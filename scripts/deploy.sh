@@ -5,6 +5,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+if ! grep -Eq '^PUBLIC_ORIGIN = "https://[^/"]+"' wrangler.toml; then
+  echo 'Nothing was deployed: set PUBLIC_ORIGIN in wrangler.toml to the address of the site, such as "https://recipes.example.com". Links in mails begin with it.' >&2
+  exit 1
+fi
+
 npm run --silent build
 # A list that can't be had stops here: a database that is only out of reach must not count as none.
 databases="$(wrangler d1 list --json)"

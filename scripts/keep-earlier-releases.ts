@@ -21,9 +21,5 @@ Try again; or, if nothing is live yet or open pages may lose their code, deploy 
 }
 
 function publicOrigin(): string {
-  const origin = readFileSync("wrangler.toml", "utf8").match(/^PUBLIC_ORIGIN = "(.*)"/m)?.[1];
-  if (origin) return origin;
-  throw new CannotKeep(
-    "the live site's address is not known. Set PUBLIC_ORIGIN in wrangler.toml, or name it: npm run deploy -- --from https://example.com",
-  );
+  return readFileSync("wrangler.toml", "utf8").match(/^PUBLIC_ORIGIN = "(.*)"/m)?.[1] ?? "";
 }
