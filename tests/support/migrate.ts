@@ -1,4 +1,7 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
-await applyD1Migrations((env as { DB: D1Database }).DB, (env as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+const { DB, TEST_MIGRATIONS } = env as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
+
+// As one batch: a round trip for each statement takes two seconds, and every file of tests begins with this.
+await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))));
