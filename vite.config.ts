@@ -7,7 +7,6 @@ import remixConfig from "./remix.config.js";
 /** Dependencies of the pages. Found late, each would reload the development server in the middle of a first request or view. */
 const ofPages = [
   "@conform-to/react",
-  "@conform-to/zod/v4",
   "@remix-run/react",
   "class-variance-authority",
   "clsx",

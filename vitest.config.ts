@@ -67,7 +67,6 @@ export default defineConfig(async () => ({
                 enabled: true,
                 include: [
                   "@conform-to/react",
-                  "@conform-to/zod/v4",
                   "@remix-run/cloudflare",
                   "@remix-run/server-runtime",
                   "@remix-run/react",

@@ -41,7 +41,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const waitUntil = occasion.waitUntil ?? (() => undefined);
   const log = createLog({ requestId: occasion.id });
   return {
-    config,
+    requiresEmailConfirmation: config.requireEmailConfirmation,
     /** The product's own origin, for links that leave it: in mails, in shares. */
     origin,
     clock: { now: () => new Date() },

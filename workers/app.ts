@@ -28,6 +28,7 @@ door.get("/recipe/:slug", publicPages);
 
 door.use(async (c, next) => {
   const { origin, protocol } = new URL(c.req.url);
+  // Not Hono's `requestId`, which takes over what the caller calls it.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const services = createServices(c.env, { id: requestId, origin, waitUntil });
@@ -61,11 +62,21 @@ door.route("/api", api);
 door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
 door.all("*", answerPage);
 
+const pageMethods = ["GET", "HEAD", "POST"];
+
 /** Pages ask for data as long as they are open, so data says which release it is of. In development every change would be one. */
 async function answerPage(c: Context<Door>): Promise<Response> {
-  const response = await remix(c.req.raw, c.get("request"));
-  if (build.mode === "production" && c.req.path.endsWith(".data"))
-    response.headers.set(releaseHeader, build.assets.version);
+  if (!pageMethods.includes(c.req.method)) {
+    const allowed = { Allow: pageMethods.join(", "), "Cache-Control": "no-store" };
+    return new Response("This can't be done here.", { status: 405, headers: allowed });
+  }
+  const answer = await remix(c.req.raw, c.get("request"));
+  const response = new Response(answer.body, answer);
+  const isData = c.req.path.endsWith(".data");
+  const { headers } = response;
+  // Whatever does not say that it is public is for one person.
+  if (isData || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   return response;
 }
 

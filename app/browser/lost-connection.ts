@@ -1,40 +1,54 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { FormReply } from "#app/http/forms.server.ts";
+import type { Refused } from "#app/http/action-reply.ts";
 
 /** As something that the server could not do for the moment. */
 const lostStatus = 503;
+
+/** The code of a reply that the browser made itself: nothing was sent, or no answer came back. */
+export const connectionLost = "connection";
 
 /**
  * Sends a form, and answers in the route's own words when it does not arrive or no answer comes back: so the page stays, with what was typed.
  * Redirects and refusals pass through.
  */
-export async function sendOrKeepPage(serverAction: () => Promise<unknown>, lost: unknown): Promise<unknown> {
+export async function sendOrKeepPage(
+  serverAction: () => Promise<unknown>,
+  words: { title: string; message: string },
+): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return Response.json(lost, { status: lostStatus });
+    const reply: Refused = {
+      isDone: false,
+      code: connectionLost,
+      ...words,
+      fieldErrors: {},
+      values: {},
+      details: null,
+    };
+    return Response.json(reply, { status: lostStatus });
   }
 }
 
 /**
- * The `shouldRevalidate` of pages with buttons that are fetchers: after a lost connection nothing is read anew, which would lose the page, too.
- * Remix reads routes without one after every fetcher's action, whatever came of it.
+ * The `shouldRevalidate` of pages with buttons that are fetchers: what was refused or lost has changed nothing, and reading anew could lose the page with what is
+ * typed, as when the session has ended. Remix reads routes without one after every fetcher's action, whatever came of it.
  */
-export function unlessLost({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === lostStatus ? false : defaultShouldRevalidate;
+export function unlessRefused({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus >= 400 ? false : defaultShouldRevalidate;
 }
 
-/** The answer of a form with fields. `what` begins the sentence: "Your name". No result: the fields stay as they are. */
-export function lostForm(what: string): FormReply {
+/** For a form with fields. `what` begins the sentence: "Your name". */
+export function formNotSent(what: string) {
   return notSent(`${what} could not be sent. What you typed is still here; please try again.`);
 }
 
-/** The answer of a form that is a button. */
-export function lostAction(what: string): FormReply {
+/** For a form that is a button. */
+export function buttonNotSent(what: string) {
   return notSent(`${what} could not be sent. Please try again.`);
 }
 
-function notSent(description: string): FormReply {
-  return { result: null, notice: { title: "Not sent yet", description, variant: "destructive" } };
+function notSent(message: string) {
+  return { title: "Not sent yet", message };
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/forms.server.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
 import { Button } from "./ui/button.tsx";
-import { useNotice } from "./use-notice.ts";
+import { useReply } from "./use-reply.ts";
 
 type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className" | "children"> & {
   action: string;
@@ -11,8 +11,8 @@ type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" 
 
 /** A form that is only its button, to an action of another page: shows that it is under way, and stays to be pressed again. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
-  const fetcher = useFetcher<FormReply>();
-  useNotice(fetcher);
+  const fetcher = useFetcher<ActionReply>();
+  useReply(fetcher);
   return (
     <fetcher.Form method="post" action={action}>
       <Button type="submit" name="intent" value={intent} isBusy={fetcher.state !== "idle"} {...button} />

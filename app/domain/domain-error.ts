@@ -1,5 +1,16 @@
 /** The kinds of refusal; every door turns a kind into its own form of answer. */
-export type Refusal = "invalid" | "signed_out" | "forbidden" | "not_found" | "conflict" | "too_many" | "unavailable";
+export type Refusal =
+  | "malformed"
+  | "invalid"
+  | "too_large"
+  | "wrong_type"
+  | "wrong_method"
+  | "signed_out"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_many"
+  | "unavailable";
 
 /**
  * An expected failure, with words for a person. Made by the catalogues (`*.errors.ts`) only; anything else that is thrown
@@ -12,8 +23,8 @@ export class DomainError extends Error {
   readonly code: string;
   /** A short heading for a toast. */
   readonly title: string | null;
-  /** The form field that has to change. */
-  readonly field: string | null;
+  /** What is wrong with each form field that has to change. */
+  readonly fieldErrors: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
 
   constructor(refusal: Refusal, code: string, message: string, details: DomainErrorDetails = {}) {
@@ -21,12 +32,23 @@ export class DomainError extends Error {
     this.refusal = refusal;
     this.code = code;
     this.title = details.title ?? null;
-    this.field = details.field ?? null;
+    this.fieldErrors = details.fieldErrors ?? (details.field === undefined ? {} : { [details.field]: [message] });
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+
+  /** The first form field that has to change. */
+  get field(): string | null {
+    return Object.keys(this.fieldErrors)[0] ?? null;
   }
 }
 
-export type DomainErrorDetails = { title?: string; field?: string; retryAfterSeconds?: number };
+export type DomainErrorDetails = {
+  title?: string;
+  /** The one field that the message is about. */
+  field?: string;
+  fieldErrors?: Record<string, string[]>;
+  retryAfterSeconds?: number;
+};
 
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;

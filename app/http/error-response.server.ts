@@ -1,7 +1,11 @@
 import { type DomainError, isDomainError, type Refusal } from "#app/domain/domain-error.ts";
 
 const statusOf: Record<Refusal, number> = {
+  malformed: 400,
   invalid: 422,
+  too_large: 413,
+  wrong_type: 415,
+  wrong_method: 405,
   signed_out: 401,
   forbidden: 403,
   not_found: 404,
@@ -21,7 +25,7 @@ export function errorToJson(error: DomainError): Response {
       error: error.message,
       title: error.title,
       code: error.code,
-      ...(error.field === null ? {} : { field: error.field }),
+      ...(error.field ? { field: error.field } : {}),
     },
     { status: statusOf[error.refusal], headers: retryAfter(error) },
   );
@@ -41,6 +45,6 @@ export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Valu
   }
 }
 
-function retryAfter(error: DomainError): Record<string, string> {
+export function retryAfter(error: DomainError): Record<string, string> {
   return error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Notice } from "./forms.server.ts";
+import type { Notice } from "./action-reply.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const cookieName = "notice";
@@ -15,17 +15,16 @@ const noticeSchema = z.object({
 
 /** Has the next page show a notice: for what is done by an action that then goes elsewhere. */
 export function setFlash(context: RequestContext, notice: Notice): void {
-  const value = encodeURIComponent(JSON.stringify(notice));
-  context.cookies.push(`${cookieName}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
+  context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
 /** Reads the notice and takes it away. */
-export function takeFlash(context: RequestContext, request: Request): Notice | null {
-  const match = request.headers.get("Cookie")?.match(/(?:^|;\s*)notice=([^;]+)/);
-  if (!match?.[1]) return null;
-  context.cookies.push(`${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+export function takeFlash(context: RequestContext): Notice | null {
+  const value = context.cookie(cookieName);
+  if (value === null) return null;
+  context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
   try {
-    return noticeSchema.parse(JSON.parse(decodeURIComponent(match[1])));
+    return noticeSchema.parse(JSON.parse(value));
   } catch {
     return null;
   }

@@ -1,16 +1,41 @@
-/** The body's bytes, or null when there are more than `maxBytes`: counted while they come, whatever the headers say. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return null;
+import { z } from "zod";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import type { FormValues } from "./action-reply.ts";
+import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
+
+/** A form of texts: a recipe at its limits has 200 KB, everything else far less. */
+export const formBytes = 64 * 1024;
+
+/** A recipe with six photos that no browser has made smaller. */
+export const recipeFormBytes = 40 * 1024 * 1024;
+
+const notAsItShouldBe = "This is not filled in as it should be.";
+
+/** Enough for every form that we have; a hundred thousand empty fields would cost more than they say. */
+const maxParts = 1000;
+
+/**
+ * The body's bytes, counted while they come, whatever the headers say. (Hono's `bodyLimit` trusts a Content-Length, and reads a body without one into
+ * memory before it hands on a copy.) Throws `tooLarge` as soon as there are more than `maxBytes`.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge = bodyTooLarge,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw bodyNotReadable();
+    });
     if (done) break;
     length += value.length;
     if (length > maxBytes) {
-      await reader.cancel();
-      return null;
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge();
     }
     chunks.push(value);
   }
@@ -21,4 +46,130 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     offset += chunk.length;
   }
   return bytes;
+}
+
+/** A JSON body. Throws `too_large`, `wrong_type`, `malformed`, and `invalid_request` with what is wrong by field. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  maxBytes: number,
+): Promise<z.output<Schema>> {
+  if (contentType(request) !== "application/json") throw contentTypeNotTaken();
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw bodyNotReadable();
+  }
+  return parseInput(value, schema);
+}
+
+/** What came from outside, as the schema has it. Throws `invalid_request` with what is wrong by field. */
+export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: () => notAsItShouldBe });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** Several forms of one page. No word from outside is looked up anywhere: it only ever equals one of the literals, or is refused. */
+export function byIntent<const Forms extends readonly [z.ZodObject, ...z.ZodObject[]]>(...forms: Forms) {
+  return z.discriminatedUnion("intent", forms as never as [Forms[number]], "This form is not known here.");
+}
+
+/** A form's schema: its fields, or several forms that `intent` tells apart. */
+export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
+
+/** A button that sends nothing but itself. */
+export const noFields = z.object({});
+
+export type SentForm<Schema extends FormSchema> = {
+  /** Of the fields that the schema knows. */
+  values: FormValues;
+  /** What was chosen in the field that takes files. */
+  files: File[];
+  /** Throws `invalid_request` with what is wrong by field. */
+  parse(): z.output<Schema>;
+};
+
+/**
+ * A form, sent the plain way or by script. Only fields that the schema knows are taken, by exactly their names; an empty field counts as one that was not sent, and of
+ * a field that was sent twice the last one holds. Throws `too_large`, `wrong_type`, `malformed`.
+ */
+export async function readForm<Schema extends FormSchema>(
+  request: Request,
+  schema: Schema,
+  { maxBytes = formBytes, filesIn }: { maxBytes?: number; filesIn?: string } = {},
+): Promise<SentForm<Schema>> {
+  const form = await readFormData(
+    request,
+    maxBytes,
+    filesIn === undefined ? bodyTooLarge : () => filesTooLarge(filesIn),
+  );
+  const values: FormValues = {};
+  for (const [name, field] of fieldsOf(schema)) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    const last = texts.at(-1);
+    if (isList(field)) values[name] = texts;
+    else if (last !== undefined && last !== "") values[name] = last;
+  }
+  return {
+    values,
+    files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
+    parse: () => parseInput(values, schema) as z.output<Schema>,
+  };
+}
+
+async function readFormData(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => DomainError,
+): Promise<FormData | URLSearchParams> {
+  const type = contentType(request);
+  const bytes = await readBytes(request, maxBytes, tooLarge);
+  // A button alone may send nothing.
+  if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
+  if (type === "application/x-www-form-urlencoded") {
+    if (countOf("&", bytes) >= maxParts) throw tooLarge();
+    return new URLSearchParams(new TextDecoder().decode(bytes));
+  }
+  if (type !== "multipart/form-data") throw contentTypeNotTaken();
+  if (countOf("\r\nContent-Disposition:", bytes) > maxParts) throw tooLarge();
+  try {
+    const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    return await new Response(bytes, { headers }).formData();
+  } catch {
+    throw bodyNotReadable();
+  }
+}
+
+function countOf(mark: string, bytes: Uint8Array<ArrayBuffer>): number {
+  const buffer = Buffer.from(bytes.buffer);
+  let count = 0;
+  for (let at = buffer.indexOf(mark); at !== -1 && count <= maxParts; at = buffer.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
+/** Without its parameters, in lower case. */
+export function contentType(request: Request): string {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}
+
+function fieldsOf(schema: FormSchema): Map<string, z.core.$ZodType> {
+  const objects = schema instanceof z.ZodObject ? [schema] : schema.options;
+  return new Map(objects.flatMap((object) => Object.entries(object.shape)));
+}
+
+/** Whether the field is an array, under its defaults and checks. */
+function isList(field: z.core.$ZodType): boolean {
+  const { def } = field._zod;
+  if (def.type === "array") return true;
+  if ("innerType" in def) return isList(def.innerType as z.core.$ZodType);
+  return "in" in def && isList(def.in as z.core.$ZodType);
+}
+
+/** Browsers send an empty file without a name where none was chosen. */
+function isChosenFile(value: FormDataEntryValue): value is File {
+  return typeof value !== "string" && (value.size > 0 || value.name !== "");
 }

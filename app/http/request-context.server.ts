@@ -1,3 +1,4 @@
+import { parse, serialize } from "hono/utils/cookie";
 import type { Browser } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
@@ -12,6 +13,8 @@ import type { Services } from "#app/services.server.ts";
 export type RequestContext = {
   services: Services;
   requestId: string;
+  /** Whether the browser asks for a page itself, as it does without script; else a script asks for data. */
+  isDocumentRequest: boolean;
   /** For `script-src`; fresh for each response. */
   nonce: string;
   /** The caller's network, for limits; never stored as it is. */
@@ -25,6 +28,11 @@ export type RequestContext = {
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
+  /** A cookie's value, read by Hono's parser: an odd cookie of somebody else's breaks nothing. */
+  cookie(name: string): string | null;
+  /** `maxAge` in seconds; 0 takes it away. */
+  setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+  /** To be sent, as header lines. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -41,6 +49,7 @@ type Source = { services: Services; request: Request; requestId: string; waitUnt
 export function createRequestContext({ services, request, requestId, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
   const cookieHeader = request.headers.get("Cookie");
+  const isSecure = new URL(request.url).protocol === "https:";
   const browser = {
     label: deviceLabel(request.headers.get("User-Agent")),
     knownTo: (userId: string) => services.knownBrowsers.read(cookieHeader, userId),
@@ -56,6 +65,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
   return {
     services,
     requestId,
+    isDocumentRequest: !new URL(request.url).pathname.endsWith(".data"),
     nonce: services.newId(),
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
     browser,
@@ -78,6 +88,10 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     async endOtherSessions() {
       const session = await readSession();
       if (session) await endOtherSessions(services, session.viewer);
+    },
+    cookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
+    setCookie(name, value, options) {
+      cookies.push(serialize(name, value, { ...options, httpOnly: true, sameSite: "Lax", secure: isSecure }));
     },
     cookies,
     waitUntil,

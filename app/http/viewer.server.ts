@@ -1,13 +1,22 @@
 import { redirect } from "@remix-run/cloudflare";
+import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** The signed-in person, or off to /auth and back here afterwards. */
+/** For pages: the signed-in person, or off to /auth and back here afterwards. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
   const url = new URL(request.url);
   const path = safePath(url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/g, ""), "/app");
   throw redirect(path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`);
+}
+
+/** For actions and APIs: the signed-in person, or a refusal, so that the page stays with what was typed. */
+export async function viewerToAct(context: RequestContext, refusal: () => DomainError = notSignedIn): Promise<Viewer> {
+  const viewer = await context.viewer();
+  if (!viewer) throw refusal();
+  return viewer;
 }

@@ -133,7 +133,7 @@ test("a browser that has signed in, signed up or confirmed is known by its cooki
   expect((await world.mailbox(email)).map((mail) => mail.subject)).toEqual(["Confirm your email for Recipe Lovers"]);
 
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
-  const confirmed = await world.request("/auth/confirm", { form: { token } });
+  const confirmed = await world.request("/auth/confirm", { form: { intent: "confirm", token } });
   const viewer = await world.services.accounts.findByEmail(email);
   const cookie = browserOf(confirmed).split(";")[0] ?? "";
   expect(world.services.knownBrowsers.read(cookie, viewer?.id ?? "")).not.toBeNull();

@@ -42,9 +42,15 @@ test("every verb on another kitchen's recipe is refused as if there were none", 
     [`${path}?index`, { intent: "delete" }],
     [
       `${path}/edit`,
-      { title: "Mine", version: "1", coupleId: stranger.viewer.userId, addedBy: stranger.viewer.userId },
+      {
+        intent: "save",
+        title: "Mine",
+        version: "1",
+        coupleId: stranger.viewer.userId,
+        addedBy: stranger.viewer.userId,
+      },
     ],
-    [`${path}/edit`, { primaryNow: "x" }],
+    [`${path}/edit`, { intent: "primary", photoId: "x" }],
   ];
   for (const [address, form] of forms) {
     const response = await world.request(address, { as: stranger, form });
@@ -76,7 +82,10 @@ test("an edit that is forged past the disabled fields says who may, and changes 
     "You don&#x27;t have permission to edit this recipe. You can only view and change the primary photo.",
   );
   expect(page).toMatch(/<fieldset disabled=""/);
-  const forged = await world.request(`/app/recipes/${id}/edit`, { as: anna, form: { title: "Forged", version: "1" } });
+  const forged = await world.request(`/app/recipes/${id}/edit`, {
+    as: anna,
+    form: { intent: "save", title: "Forged", version: "1" },
+  });
   expect(forged.status).toBe(403);
   expect(await forged.text()).toContain("You can&#x27;t edit details.");
   expect((await rowOf(world, id))?.title).toBe("Apple pie");
@@ -88,6 +97,7 @@ test("hidden fields move a recipe nowhere and make it nobody else's", async () =
   const { anna: cleo, coupleId } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const form = {
+    intent: "save",
     title: "Still ours",
     version: "1",
     coupleId,
@@ -117,7 +127,7 @@ test.each([
   const world = await createWorld();
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
-  const form = { title: "Typed title", version: "1", notes: "Typed notes", [field]: value };
+  const form = { intent: "save", title: "Typed title", version: "1", notes: "Typed notes", [field]: value };
   const response = await world.request(`/app/recipes/${id}/edit`, { as: anna, form });
   expect(response.status).toBe(422);
   const page = await response.text();
@@ -160,6 +170,7 @@ test("of seven photos six find room, and the notice says so", async () => {
   const { anna } = await world.couple();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
   const form = new FormData();
+  form.set("intent", "save");
   form.set("title", "Pie");
   form.set("version", "1");
   for (let count = 0; count < 7; count += 1) form.append("photos", new Blob([plainJpeg()]), "a.jpg");

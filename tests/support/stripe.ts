@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { createStripePayments } from "#app/adapters/payments/stripe-payments.ts";
+import { readConfig } from "#app/config.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { bindings, type Person, type World } from "./world.ts";
 
@@ -65,14 +66,14 @@ type Pass = () => Promise<Response>;
 
 /** The services on a network of its own: `onCall` sees each call to Stripe (as `POST /v1/refunds`) and may pass it on, or not, or lose the answer. */
 export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Promise<Response>): Services {
-  const { config } = world.services;
-  if (!config.payments) throw new Error("No payments configured");
+  const { payments } = readConfig(bindings);
+  if (!payments) throw new Error("No payments configured");
   const send = (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input as RequestInfo, init);
     const pass: Pass = () => bindings.SANDBOX?.fetch(request) ?? Promise.reject(new Error("No sandbox"));
     return onCall(`${request.method} ${new URL(request.url).pathname}`, pass);
   };
-  return { ...world.services, payments: createStripePayments(config.payments, send as typeof fetch) };
+  return { ...world.services, payments: createStripePayments(payments, send as typeof fetch) };
 }
 
 export const stripeFails = () =>

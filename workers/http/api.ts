@@ -1,18 +1,27 @@
 import { Hono } from "hono";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { errorToJson } from "#app/http/error-response.server.ts";
+import { ownFault } from "#app/http/input.errors.ts";
 import type { Door } from "../app.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
 import { live } from "./live.ts";
 import { getPhoto, putPhoto } from "./photo-uploads.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
-/** The doors for machines and for the app's own scripts. */
+/** The doors for machines and for the app's own scripts. What is refused is thrown, and answered here. */
 export const api = new Hono<Door>();
 
 api.use(async (c, next) => {
   await next();
   if (c.res.webSocket) return;
   c.header("Cache-Control", "no-store");
+});
+api.onError((error, c) => {
+  if (isDomainError(error)) return errorToJson(error);
+  c.get("request").services.log.error("api.failed", error, { path: c.req.path });
+  return c.json({ error: ownFault.message, title: ownFault.title, code: ownFault.code }, 500);
 });
 api.get("/health", (c) => c.json({ ok: true }));
 api.get("/live", live);
@@ -23,4 +32,5 @@ api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);
 api.post("/customer-portal", customerPortal);
 api.post("/stripe-webhook", stripeWebhook);
+refuseOtherMethods(api);
 api.all("*", (c) => c.json({ error: "There is nothing here." }, 404));

@@ -4,6 +4,9 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "../app.ts";
 
+/** As a slug is made. */
+const keptPath = /^\/recipe\/[a-z0-9-]+$/;
+
 /**
  * Stands before everything else for pages that are the same for everyone: sends what is kept, without a session, a service or a query, and
  * keeps what Remix renders on a miss. Only a page that says of itself that it is public is kept.
@@ -11,12 +14,16 @@ import type { Door } from "../app.ts";
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
+  // Data, and other spellings of the address, are rendered each time: only the address that sharing takes away is kept.
+  if (!keptPath.test(url.pathname)) return next() as Promise<undefined>;
   const { pageCache } = createPublicServices({ origin: url.origin });
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
 
   await next();
-  if (c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public")) return;
+  // An answer to HEAD has no body to keep.
+  if (c.req.raw.method !== "GET" || c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public"))
+    return;
   if (c.res.headers.has("Set-Cookie")) return;
   const body = new Uint8Array(await c.res.arrayBuffer());
   const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));

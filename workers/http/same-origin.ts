@@ -3,7 +3,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const signedPaths = ["/api/stripe-webhook"];
 
 /**
- * Whether a request may change something. A browser names the page that a request comes from; one from another site is refused before any work,
+ * Whether a request may change something. (Hono's `csrf` looks at forms only; JSON and images change things here, too.) A browser names the page that a request comes from; one from another site is refused before any work,
  * which is the second lock beside the cookie's SameSite.
  */
 export function isSameOriginOrSafe(request: Request): boolean {

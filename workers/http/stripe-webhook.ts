@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { applyPaymentEvent } from "#app/domain/billing/apply-payment-event.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 import type { Door } from "../app.ts";
 
 /** Stripe's events are a few kilobytes. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Believes a signature, not a sender. What fails answers 500, and Stripe sends it again. */
 export async function stripeWebhook(c: Context<Door>): Promise<Response> {
   const { services } = c.get("request");
   if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
-  const body = await c.req.text();
-  if (body.length > mostBytes) return c.json({ error: "This event is too large." }, 413);
+  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxBytes));
   const event = await services.payments.readEvent(body, c.req.header("Stripe-Signature") ?? null);
   if (!event) return c.json({ error: "This signature does not fit." }, 400);
   const outcome = await applyPaymentEvent(services, event);

@@ -1,3 +1,4 @@
+import { parse } from "hono/utils/cookie";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
@@ -12,24 +13,24 @@ const purpose = "browser";
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  const wanted = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,300})(?:;|$)`);
 
-  function parse(cookieHeader: string | null): { id: string; signatures: string[] } {
-    const [id = "", ...signatures] = cookieHeader?.match(wanted)?.[1]?.split(".") ?? [];
+  function known(cookieHeader: string | null): { id: string; signatures: string[] } {
+    const value = parse(cookieHeader ?? "", cookieName)[cookieName] ?? "";
+    const [id = "", ...signatures] = value.split(".", maxAccounts + 1);
     if (!/^[\w-]{22}$/.test(id)) return { id: "", signatures: [] };
-    return { id, signatures: signatures.slice(0, maxAccounts) };
+    return { id, signatures };
   }
   const signed = (id: string, userId: string) => `${id} ${userId}`;
 
   return {
     /** The browser's id, if it has signed in to this account. */
     read(cookieHeader: string | null, userId: string): string | null {
-      const { id, signatures } = parse(cookieHeader);
+      const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, userId), signature)) ? id : null;
     },
     /** The cookie with this account as the latest. */
     remember(cookieHeader: string | null, userId: string): string {
-      const { id: given, signatures } = parse(cookieHeader);
+      const { id: given, signatures } = known(cookieHeader);
       const id = given || newId();
       const own = signer.sign(purpose, signed(id, userId));
       const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, maxAccounts);

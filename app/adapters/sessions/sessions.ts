@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { parse } from "hono/utils/cookie";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
@@ -35,7 +36,7 @@ export function createSessions(database: Database, options: { isSecure: boolean 
     async read(
       cookieHeader: string | null,
     ): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
-      const sessionId = lucia.readSessionCookie(cookieHeader ?? "");
+      const sessionId = parse(cookieHeader ?? "", lucia.sessionCookieName)[lucia.sessionCookieName];
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;

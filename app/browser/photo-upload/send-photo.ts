@@ -24,10 +24,13 @@ type SendOptions = { onProgress(share: number): void; signal: AbortSignal; conne
 export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
+  /** Of the error catalogues, where the server refused it. */
+  readonly code: string | undefined;
 
-  constructor(title: string, message: string) {
+  constructor(title: string, message: string, code?: string) {
     super(message);
     this.title = title;
+    this.code = code;
   }
 }
 
@@ -64,8 +67,12 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
 }
 
 function refused({ body }: PutAnswer): SendFailed {
-  const { title, error } = (body ?? {}) as { title?: string; error?: string };
-  return new SendFailed(title ?? "Photo not added", error ?? "This photo was not accepted. Please try another one.");
+  const { title, error, code } = (body ?? {}) as { title?: string; error?: string; code?: string };
+  return new SendFailed(
+    title ?? "Photo not added",
+    error ?? "This photo was not accepted. Please try another one.",
+    code,
+  );
 }
 
 const browserConnection: Connection = {

@@ -6,14 +6,15 @@ import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent, rest
 import type { KeptPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
 
-type Message = { title: string; description?: string; variant?: "destructive" };
+/** `code` is of the error catalogues, where the server refused. */
+export type PhotoMessage = { title: string; description?: string; variant?: "destructive"; code?: string };
 type Place = { id: string; index: number | null };
 type Changes = Partial<Omit<AddedPhoto, "id">>;
 
 /**
  * Photos that a form adds: prepared one after the other as soon as they are chosen, sent one after the other when it is saved. `tell` shows a message.
  */
-export function useAddedPhotos(tell: (message: Message) => void) {
+export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
   const [photos, setPhotos] = useState<AddedPhoto[]>([]);
   const [isSending, setIsSending] = useState(false);
   const latest = useRef(photos);
@@ -93,7 +94,8 @@ export function useAddedPhotos(tell: (message: Message) => void) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!(error instanceof SendFailed)) throw error;
-      latestTell.current({ title: error.title, description: error.message, variant: "destructive" });
+      const { title, message: description, code } = error;
+      latestTell.current({ title, description, code, variant: "destructive" });
       return null;
     } finally {
       setIsSending(false);

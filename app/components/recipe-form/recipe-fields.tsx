@@ -26,10 +26,10 @@ type RecipeFieldsProps = {
   change(changes: Partial<RecipeDraft>): void;
 };
 
-/** Everything of a recipe but its photos: the same fields where one is added and where it is changed. */
 /** For a form that comes back without script: no page can fill in a file field. */
 export const chooseFilesAgain = "If you had chosen photos, choose them again.";
 
+/** Everything of a recipe but its photos: the same fields where one is added and where it is changed. */
 export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change }: RecipeFieldsProps) {
   const isRead = (field: DraftField) => draft.readFields.includes(field);
   return (

@@ -1,5 +1,9 @@
 import { DomainError } from "../domain-error.ts";
 
+export function notSignedIn(): DomainError {
+  return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
+}
+
 /** One sentence for a wrong password and for an address that nobody has. */
 export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });

@@ -67,7 +67,7 @@ test("two sign-ups for one address at once make one account", async () => {
 
 test("with confirmation required there is no session before the mail is opened", async () => {
   const world = await createWorld();
-  const services = { ...world.services, config: { ...world.services.config, requireEmailConfirmation: true } };
+  const services = { ...world.services, requiresEmailConfirmation: true };
   const input = { email: "strict@example.com", password: "secret1", address: freshAddress() };
   const { userId, afterwards } = await signUp(services, input);
   await afterwards;

@@ -60,7 +60,7 @@ test("passwords tried at sign-up and at sign-in are one count", async () => {
 
 test("with confirmation required, an address that is taken is refused as soon as one that is free", async () => {
   const world = await createQuickWorld();
-  const services = { ...world.services, config: { ...world.services.config, requireEmailConfirmation: true } };
+  const services = { ...world.services, requiresEmailConfirmation: true };
   await signedUp(world, "taken@example.com");
   async function answers(email: string): Promise<string[]> {
     const address = freshAddress();

@@ -3,7 +3,7 @@ import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "config" | "flood" | "passwords">;
+type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "passwords">;
 
 /** Returns whom to start a session for. Throws `invalid_credentials`, `too_many_attempts`, `email_not_confirmed`. */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<string> {
@@ -12,7 +12,7 @@ export async function signIn(services: Needs, input: Guesser & { password: strin
   const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !fits) throw invalidCredentials();
   await wasRight();
-  if (services.config.requireEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
+  if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
   tellNewDevice(services, user.id, input.browser);
   return user.id;

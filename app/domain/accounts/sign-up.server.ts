@@ -3,7 +3,7 @@ import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "config" | "flood" | "newId" | "passwords" | "tokens">;
+type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string };
 export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> };
 
@@ -27,7 +27,7 @@ type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail
 
 async function enter(services: Needs, existing: Existing, { password, browser }: Input): Promise<SignUpOutcome> {
   const fits = await services.passwords.verify(password, existing.passwordHash);
-  const mayEnter = !services.config.requireEmailConfirmation || existing.emailConfirmedAt !== null;
+  const mayEnter = !services.requiresEmailConfirmation || existing.emailConfirmedAt !== null;
   if (fits && mayEnter) {
     tellNewDevice(services, existing.id, browser);
     return { userId: existing.id, afterwards: Promise.resolve() };
@@ -46,7 +46,7 @@ async function create(services: Needs, { email, password }: Input): Promise<Sign
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { userId: null, afterwards: Promise.resolve() };
   return {
-    userId: services.config.requireEmailConfirmation ? null : userId,
+    userId: services.requiresEmailConfirmation ? null : userId,
     afterwards: sendConfirmation(services, { id: userId, email }),
   };
 }

@@ -21,7 +21,7 @@ export function photoIncomplete(place: number): DomainError {
 
 export function photoTooLarge(place: number): DomainError {
   const message = `Photo ${place} is too large. Use one of at most ${photoLimits.bytes / megabyte} MB and ${photoLimits.pixels / 1_000_000} megapixels.`;
-  return new DomainError("invalid", "photo_too_large", message, { title: "Photo not added", field });
+  return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });
 }
 
 /** An upload that was named is not there, or another recipe shows it by now. */

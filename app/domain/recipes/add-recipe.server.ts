@@ -8,7 +8,7 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { alreadySaved, notSignedIn, planLimitReached, tooManySaves } from "./recipe.errors.ts";
+import { alreadySaved, planLimitReached, signInToAdd, tooManySaves } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { saveHash } from "./save-hash.server.ts";
 
@@ -56,7 +56,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       case "photo_missing":
         throw photoMissing();
       case "owner_gone":
-        throw notSignedIn();
+        throw signInToAdd();
       case "already_added":
         if (!added.isSame) throw alreadySaved();
         await discardPhotos(services, storedKeys);

@@ -11,7 +11,8 @@ export function publicRecipeNotFound(): DomainError {
   return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }
 
-export function notSignedIn(): DomainError {
+/** As `notSignedIn`, in the words of the screen where recipes are added. */
+export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in to add a recipe.", { title: "Not signed in" });
 }
 
@@ -34,11 +35,6 @@ export function planLimitReached(): DomainError {
 export function tooManySaves(retryAfterSeconds: number): DomainError {
   const message = "That is a lot of recipes for one day. What you typed is still here; please save it tomorrow.";
   return new DomainError("too_many", "too_many_saves", message, { title: "Not saved yet", retryAfterSeconds });
-}
-
-export function saveTooLarge(): DomainError {
-  const message = "The photos are too large together. Please choose fewer or smaller ones.";
-  return new DomainError("invalid", "save_too_large", message, { title: "Photos too large", field: "photos" });
 }
 
 export function mayNotEdit(): DomainError {

@@ -12,6 +12,7 @@ import {
   parseDifficulty,
   parseMealType,
   recipeLimits,
+  titleMissing,
 } from "./recipe.ts";
 
 const line = z.string().default("").transform(oneLine);
@@ -59,12 +60,12 @@ const checkbox = z
 /** The fields of a recipe as a form sends them. Unknown categories and difficulties count as not given. */
 export const recipeForm = z.object({
   title: z
-    .string({ error: "Please add a recipe title." })
+    .string({ error: titleMissing })
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .min(1, "Please add a recipe title.")
+        .min(1, titleMissing)
         .max(recipeLimits.titleCharacters, `The title can have at most ${recipeLimits.titleCharacters} characters.`),
     ),
   category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
@@ -110,4 +111,9 @@ const submissionId = z
   .catch(null);
 
 /** A new recipe: the fields, its photos, and the name of this one submission, so that sending it twice makes one recipe. */
-export const addRecipeForm = recipeForm.extend({ submissionId, uploadedPhotos: uploadIds });
+export const addRecipeForm = recipeForm.extend({
+  submissionId,
+  uploadedPhotos: uploadIds,
+  /** Whether a script asks, which stays on the page. */
+  script: checkbox,
+});

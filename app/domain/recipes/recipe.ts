@@ -15,6 +15,8 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
+export const titleMissing = "Please add a recipe title.";
+
 /**
  * `ingredientsCharacters` and `instructionsCharacters` are for the lists in all, and are what keeps every page of a recipe under 500 KB: a page
  * holds its text twice, once to be seen and once as data, and an ampersand takes eleven bytes in that.

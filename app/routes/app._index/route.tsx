@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...home, name: viewer.name, hasPartner: viewer.partner !== null };
 }
 
-export { unlessLost as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => [{ title: `Home | ${productName}` }, { name: "robots", content: "noindex" }];
 

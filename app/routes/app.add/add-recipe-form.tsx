@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
+import { type PhotoMessage, useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
+import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
+import { tellRefusal } from "#app/components/use-reply.ts";
 import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel } from "#app/domain/recipes/reading.ts";
 import {
@@ -20,12 +22,12 @@ import {
   type RecipeDraft,
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
+import type { Refused } from "#app/http/action-reply.ts";
 import { PhotoSection } from "./photo-section.tsx";
 import { PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
-import type { SaveReply } from "./save-reply.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
-import { useSave } from "./use-save.ts";
+import { type SaveReply, useSave } from "./use-save.ts";
 
 const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
 const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
@@ -37,11 +39,11 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   const [hasScript, setHasScript] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [rendered] = useState<RecipeDraft>(() => {
-    const texts = firstReply && !firstReply.isSaved ? firstReply.texts : {};
-    return { ...draftOfFields(texts), submissionId };
+    const values = firstReply && !firstReply.isDone ? firstReply.values : {};
+    return { ...draftOfFields(values), submissionId };
   });
   const { draft, setDraft, change, clear } = useDraft(draftKey, () => rendered);
-  const photos = useAddedPhotos(showToast);
+  const photos = useAddedPhotos(tellOfPhotos);
   const { add, clear: clearPhotos, sendAnew } = photos;
   const addPhotos = useCallback(
     (files: File[]) => {
@@ -57,8 +59,10 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     if (code === "already_saved" || code === "photo_missing") sendAnew();
   });
   const [closedLimit, setClosedLimit] = useState<SaveReply | null>(null);
-  const isOverLimit = reply && !reply.isSaved && reply.code === "plan_limit" && closedLimit !== reply;
-  const errors = reply && !reply.isSaved ? reply.fieldErrors : {};
+  const refused = reply && !reply.isDone ? reply : null;
+  const isOverLimit = refused?.code === "plan_limit" && closedLimit !== refused;
+  const [ownErrors, setOwnErrors] = useState<Refused["fieldErrors"] | null>(null);
+  const errors = ownErrors ?? refused?.fieldErrors ?? {};
   const isBusy = photos.isSending || isSaving;
   const hasPhotos = photos.photos.length > 0;
   const percent = readinessPercent(draft, hasPhotos);
@@ -101,10 +105,10 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
         event.preventDefault();
         if (isBusy) return;
         if (draft.title.trim() === "") {
-          showToast({ title: "Title required", description: "Please add a recipe title.", variant: "destructive" });
-          document.getElementById("title")?.focus();
-          return;
+          setOwnErrors(titleRequired.fieldErrors);
+          return tellRefusal(titleRequired);
         }
+        setOwnErrors(null);
         void sendAndSave();
       }}
       onDragOver={(event) => event.preventDefault()}
@@ -115,10 +119,10 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     >
       <input type="hidden" name="submissionId" value={submissionId} />
       <h1 className="text-3xl">Add recipe</h1>
-      {reply && !reply.isSaved ? (
+      {refused ? (
         <FormNotice
-          title={reply.title}
-          description={hasScript ? reply.message : `${reply.message} ${chooseFilesAgain}`}
+          title={refused.title ?? "Error"}
+          description={hasScript ? refused.message : `${refused.message} ${chooseFilesAgain}`}
           isError
         />
       ) : null}
@@ -162,10 +166,17 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
 
       {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
       {hasScript && isOverLimit ? (
-        <PlanLimitDialog message={reply.message} onClose={() => setClosedLimit(reply)} />
+        <PlanLimitDialog message={refused.message} onClose={() => setClosedLimit(refused)} />
       ) : null}
       {isSaved ? <SavedDialog onAddAnother={startAnew} /> : null}
     </Form>
+  );
+}
+
+/** A session that ended is told in this screen's own words. */
+function tellOfPhotos(message: PhotoMessage) {
+  showToast(
+    message.code === "not_signed_in" ? { ...message, description: "Please sign in to add a recipe." } : message,
   );
 }
 

@@ -1,32 +1,28 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { showToast } from "#app/components/ui/toast.ts";
+import { useState } from "react";
+import { useReply } from "#app/components/use-reply.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { SaveReply } from "./save-reply.ts";
+import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
-type Refused = Extract<SaveReply, { isSaved: false }>;
+export type SaveReply = ActionReply<{ id: string }>;
 
 /** Saves the recipe; its photos were sent before, and only their uploads' ids go along. */
 export function useSave(firstReply: SaveReply | undefined, onRefused: (reply: Refused) => void) {
   const [attempt, setAttempt] = useState(0);
   const fetcher = useFetcher<SaveReply>({ key: `save-${attempt}` });
 
-  const shown = useRef<SaveReply | undefined>(undefined);
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || fetcher.state !== "idle" || shown.current === answer) return;
-    shown.current = answer;
-    if (answer.isSaved) return;
-    onRefused(answer);
-    // The plan's limit has a dialog of its own.
-    if (answer.code !== "plan_limit")
-      showToast({ title: answer.title, description: answer.message, variant: "destructive" });
+  useReply<{ id: string }, null>(fetcher, {
+    onRefused(reply) {
+      onRefused(reply);
+      // The plan's limit has a dialog of its own.
+      return reply.code === "plan_limit" ? null : undefined;
+    },
   });
 
   return {
     reply: fetcher.data ?? firstReply,
     isSaving: fetcher.state !== "idle",
-    isSaved: fetcher.state === "idle" && fetcher.data?.isSaved === true,
+    isSaved: fetcher.state === "idle" && fetcher.data?.isDone === true,
     save(draft: RecipeDraft, uploadIds: string[]) {
       const form = new FormData();
       for (const [name, value] of Object.entries(draftToFields(draft))) form.set(name, value);

@@ -1,14 +1,27 @@
 import { z } from "zod";
+import { deletionForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
+import { coupleNameForm } from "#app/domain/couples/couple.schema.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
 
-/** A button that sends nothing but its own name. */
-export const emptyForm = z.object({});
+/** The profile's forms. */
+export const profileForms = byIntent(
+  coupleNameForm.safeExtend({ intent: z.literal("kitchen") }),
+  personForm.safeExtend({ intent: z.literal("person") }),
+  z.object({ intent: z.literal("couple") }),
+  /** `replaced` is the code that the page shows. */
+  z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
+  z.object({
+    intent: z.literal("subscribe"),
+    plan: z.enum(billingPlans, "Choose the monthly or the annual plan."),
+  }),
+  z.object({ intent: z.literal("portal") }),
+  passwordForm.safeExtend({ intent: z.literal("password") }),
+  deletionForm.safeExtend({ intent: z.literal("delete") }),
+  /** `handle` is what the page calls a session. */
+  z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
+  z.object({ intent: z.literal("end-other-sessions") }),
+  z.object({ intent: z.literal("sign-out-everywhere") }),
+);
 
-/** `replaced` is the code that the page shows. */
-export const invitationForm = z.object({ replaced: z.string().optional() });
-
-/** `handle` is what the page calls a session. */
-export const sessionForm = z.object({ handle: z.string().max(100) });
-
-export const checkoutForm = z.object({ plan: z.enum(billingPlans, "Choose the monthly or the annual plan.") });
-export type CheckoutPlan = z.infer<typeof checkoutForm>;
+export type ProfileForm = z.output<typeof profileForms>;

@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { lostAction, lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { profileActions } from "./profile-actions.server.ts";
+import { actOnProfile } from "./profile-actions.server.ts";
+import { profileForms } from "./profile-forms.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 import { usePaidMoment } from "./use-paid-moment.ts";
 
@@ -18,28 +20,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return viewProfile(context.services, viewer);
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const viewer = await requireViewer(context, request);
-  const form = await request.formData();
-  const intent = String(form.get("intent") ?? "");
-  const act = profileActions[intent];
-  if (!act) throw new Response("This form is not known here.", { status: 422 });
-  return act(context, form, viewer);
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const form = { schema: profileForms, viewer: () => viewerToAct(context) };
+  return answerForm(args, form, (input, { viewer }) => actOnProfile(context, viewer, input));
 }
-
-const whatIsSent: Record<string, string> = {
-  kitchen: "The kitchen's name",
-  person: "Your name",
-  password: "Your new password",
-};
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  const what = whatIsSent[intent];
-  return sendOrKeepPage(serverAction, what ? lostForm(what) : lostAction("This"));
+  const intent = (await request.clone().formData()).get("intent");
+  return sendOrKeepPage(serverAction, wordsWhenNotSent(intent));
 }
 
-export { unlessLost as shouldRevalidate } from "#app/browser/lost-connection.ts";
+function wordsWhenNotSent(intent: unknown) {
+  switch (intent) {
+    case "kitchen":
+      return formNotSent("The kitchen's name");
+    case "person":
+      return formNotSent("Your name");
+    case "password":
+      return formNotSent("Your new password");
+    default:
+      return buttonNotSent("This");
+  }
+}
+
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, { name: "robots", content: "noindex" }];
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -14,20 +8,24 @@ import {
 } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { sendOrKeepPage, unlessLost } from "#app/browser/lost-connection.ts";
+import { z } from "zod";
+import { sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import { recordShare, setSharing, shareForm, sharingForm } from "#app/domain/recipes/share-recipe.server.ts";
 import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
+import { doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -39,70 +37,74 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
 }
 
-export type ActionReply = { isDone: true } | { isDone: false; title: string; message: string };
+const recipeForms = byIntent(
+  ratingForm.extend({ intent: z.literal("rate") }),
+  sharingForm.extend({ intent: z.literal("sharing") }),
+  shareForm.extend({ intent: z.literal("share") }),
+  z.object({ intent: z.literal("delete") }),
+);
 
-/** What is said when a part of the product fails; a refusal has its own words. */
-const failures: Record<string, { title: string; message: string }> = {
-  rate: { title: "Error", message: "Your rating could not be saved. Please try again." },
-  sharing: { title: "Error", message: "Failed to update recipe sharing settings." },
-  share: { title: "Error", message: "The share could not be recorded." },
-  delete: { title: "Error", message: "Failed to delete recipe. Please try again." },
-};
+/** What is said when a part of the product fails, or can't be reached; a refusal has its own words. */
+function failureOf(intent: unknown) {
+  const title = "Error";
+  switch (intent) {
+    case "rate":
+      return { title, message: "Your rating could not be saved. Please try again." };
+    case "sharing":
+      return { title, message: "Failed to update recipe sharing settings." };
+    case "share":
+      return { title, message: "The share could not be recorded." };
+    case "delete":
+      return { title, message: "Failed to delete recipe. Please try again." };
+    default:
+      return { title, message: "Please try again." };
+  }
+}
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
   const { services } = context;
-  const viewer = await requireViewer(context, request);
-  const id = params.id ?? "";
-  const fields = Object.fromEntries(await request.formData());
-  const intent = String(fields.intent ?? "");
-  const failure = failures[intent];
-  if (!failure) return refuse({ title: "Error", message: "This form is not known here." }, 422);
-  try {
-    if (intent === "rate") {
-      const parsed = ratingForm.safeParse(fields);
-      if (!parsed.success) return refuse({ title: "Error", message: parsed.error.issues[0]?.message ?? "" }, 422);
-      await rateRecipe(services, viewer, { id, stars: parsed.data.rating });
+  const form = {
+    schema: recipeForms,
+    viewer: () => viewerToAct(context),
+    whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
+    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+  };
+  return answerForm(args, form, async (input, { viewer }) => {
+    const id = params.id ?? "";
+    switch (input.intent) {
+      case "rate":
+        await rateRecipe(services, viewer, { id, stars: input.rating });
+        break;
+      case "sharing":
+        await setSharing(services, viewer, { id, isPublic: input.isPublic });
+        break;
+      case "share":
+        await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
+        break;
+      case "delete":
+        await deleteRecipe(services, viewer, id);
+        setFlash(context, {
+          title: "Recipe deleted",
+          description: null,
+          variant: "default",
+          undo: `/app/recipes/${encodeURIComponent(id)}/restore`,
+        });
+        throw redirect("/app/recipes");
     }
-    if (intent === "sharing") {
-      const parsed = sharingForm.safeParse(fields);
-      if (!parsed.success) return refuse(failure, 422);
-      await setSharing(services, viewer, { id, isPublic: parsed.data.isPublic });
-    }
-    if (intent === "share") {
-      const parsed = shareForm.safeParse(fields);
-      if (!parsed.success) return refuse(failure, 422);
-      await recordShare(services, viewer, { id, ...parsed.data });
-    }
-    if (intent === "delete") await deleteRecipe(services, viewer, id);
-  } catch (error) {
-    if (isDomainError(error)) {
-      return refuse({ title: error.title ?? "Error", message: error.message }, statusOfRefusal(error.refusal));
-    }
-    services.log.error("recipe.action_failed", error, { intent });
-    return refuse(failure, 500);
-  }
-  if (intent === "delete") {
-    const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
-    setFlash(context, { title: "Recipe deleted", description: null, variant: "default", undo });
-    throw redirect("/app/recipes");
-  }
-  return { isDone: true } satisfies ActionReply as ActionReply;
+    return doneWith(null);
+  });
 }
 
 /** What can't be sent leaves the page as it is. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  const failure = failures[intent] ?? { title: "Error", message: "Please try again." };
-  return sendOrKeepPage(serverAction, { isDone: false, ...failure } satisfies ActionReply);
-}
-
-function refuse(reply: { title: string; message: string }, status: number) {
-  return data<ActionReply>({ isDone: false, ...reply }, { status });
+  const intent = (await request.clone().formData()).get("intent");
+  return sendOrKeepPage(serverAction, failureOf(intent));
 }
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formData?.get("intent") === "share" ? false : unlessLost(args);
+  return args.formData?.get("intent") === "share" ? false : unlessRefused(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -127,7 +129,9 @@ export default function Recipe() {
           <DeleteButton title={recipe.title} />
         </div>
       </div>
-      {reply && !reply.isDone ? <FormNotice title={reply.title} description={reply.message} isError /> : null}
+      {reply && !reply.isDone ? (
+        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
+      ) : null}
       <Gallery photos={recipe.photos} />
       <header className="grid gap-3">
         <h1 dir="auto" className="text-3xl">

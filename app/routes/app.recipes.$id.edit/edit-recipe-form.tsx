@@ -1,16 +1,17 @@
 import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
 import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
+import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
-import { showToast } from "#app/components/ui/toast.ts";
+import { tellRefusal, useReply } from "#app/components/use-reply.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
+import type { EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
 import { PhotoManager, PlainPhotoManager } from "./photo-manager.tsx";
 import { PlainLeave } from "./plain-leave.tsx";
 import { type EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
@@ -28,14 +29,14 @@ const earlierTryArrived = {
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
-  const refused = firstReply?.kind === "refused" ? firstReply : null;
+  const refused = firstReply?.isDone === false ? firstReply : null;
   const [hasScript, setHasScript] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   // What the form began with: what is typed is compared with it, and a later save with it by the server.
   const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
   const [draft, setDraft] = useState(() =>
-    refused?.texts.title === undefined ? recipe.draft : draftOfFields(refused.texts),
+    refused?.values.title === undefined ? recipe.draft : draftOfFields(refused.values),
   );
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
@@ -52,7 +53,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const { save, isSaving } = useSaveEdit((reply) => {
     setErrors(reply.fieldErrors);
     if (reply.code === "photo_missing") photos.adding.sendAnew();
-    const { current } = reply;
+    const current = reply.details?.current;
     if (!current) return;
     setBase({ version: current.version, draft: current.draft });
     photos.startFrom(current.photos);
@@ -102,10 +103,10 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         event.preventDefault();
         if (isBusy || !recipe.mayEdit) return;
         if (draft.title.trim() === "") {
-          showToast({ title: "Title required", description: "Please add a recipe title.", variant: "destructive" });
-          document.getElementById("title")?.focus();
-          return;
+          setErrors(titleRequired.fieldErrors);
+          return tellRefusal(titleRequired);
         }
+        setErrors({});
         void sendAndSave();
       }}
     >
@@ -116,7 +117,11 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         </p>
       )}
       {refused && !hasScript ? (
-        <FormNotice title={refused.title} description={`${refused.message} ${chooseFilesAgain}`} isError />
+        <FormNotice
+          title={refused.title ?? "Save failed"}
+          description={`${refused.message} ${chooseFilesAgain}`}
+          isError
+        />
       ) : null}
       {conflict ? (
         <ConflictNotice
@@ -132,6 +137,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         />
       ) : null}
       {/* The latest version: who has seen the other's change and saves again means it. */}
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
 
       {/* What is being saved stays as it is. */}
@@ -188,26 +194,23 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
-  const shown = useRef<EditReply | undefined>(undefined);
-  useEffect(() => {
-    const reply = fetcher.data;
-    if (fetcher.state !== "idle" || !reply || shown.current === reply) return;
-    shown.current = reply;
-    if (reply.kind !== "refused") return;
-    if (before.current) photos.bringToFront(before.current, true);
-    showToast({ title: reply.title, description: reply.message, variant: "destructive" });
+  useReply(fetcher, {
+    onRefused() {
+      if (before.current) photos.bringToFront(before.current, true);
+      return undefined;
+    },
   });
   return (photo: EditedPhoto) => {
     before.current = photos.photos[0]?.id;
     photos.bringToFront(photo.id, photo.added === null);
-    if (photo.added === null) fetcher.submit({ primaryNow: photo.id }, { method: "post" });
+    if (photo.added === null) fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });
   };
 }
 
 /** Without script everything both changed is told, since what the form began with is no longer known. */
-function plainConflict(refused: Extract<EditReply, { kind: "refused" }> | null, recipe: RecipeToEdit): Conflict | null {
-  if (!refused?.current) return null;
-  const typed = draftOfFields(refused.texts);
+function plainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
+  if (!refused?.details) return null;
+  const typed = draftOfFields(refused.values);
   const { taken, conflicts } = mergeEdits(typed, typed, recipe.draft);
   return { taken: [], conflicts: [...taken, ...conflicts], theirs: recipe.draft };
 }

@@ -1,118 +1,78 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { z } from "zod";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { editRecipe, editRecipeForm, setPrimaryPhoto } from "#app/domain/recipes/edit-recipe.server.ts";
-import { notSignedIn, saveTooLarge } from "#app/domain/recipes/recipe.errors.ts";
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { orErrorResponse, statusOfRefusal } from "#app/http/error-response.server.ts";
+import { doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { fieldErrorsOf, isChosenFile } from "#app/http/forms.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { byIntent, recipeFormBytes } from "#app/http/read-body.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
-import type { EditReply } from "./edit-reply.ts";
-
-/** As for a new recipe: six photos that no browser has made smaller. */
-const mostBytes = 40 * 1024 * 1024;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
 }
 
-/** Answers instead of redirecting when something is in the way: the form stays, with everything that was typed. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const id = params.id ?? "";
-  let texts: Record<string, unknown> = {};
-  try {
-    const viewer = await context.viewer();
-    if (!viewer) throw notSignedIn();
-    if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw saveTooLarge();
-    const form = await request.formData();
-    texts = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+const editForms = byIntent(
+  editRecipeForm.extend({ intent: z.literal("save") }),
+  z.object({ intent: z.literal("primary"), photoId: z.string().max(64) }),
+);
 
-    if (texts.primaryNow !== undefined) {
-      await setPrimaryPhoto(context.services, viewer, { id, photoId: String(texts.primaryNow) });
-      return data<EditReply>({ kind: "primary_set" });
+function failureOf(intent: unknown, message: string) {
+  return { title: intent === "primary" ? "Failed to update primary" : "Save failed", message };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { services } = context;
+  const id = params.id ?? "";
+  const form = {
+    schema: editForms,
+    viewer: () => viewerToAct(context),
+    maxBytes: recipeFormBytes,
+    filesIn: "photos",
+    whenInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
+    whenBroken: ({ intent }: FormValues) =>
+      failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again."),
+    /** The recipe as it is by now, when it was changed meanwhile. */
+    async detailsOf({ code }: DomainError) {
+      const viewer = await context.viewer();
+      const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
+      return isConflict && viewer ? { current: await viewRecipeToEdit(services, viewer, id) } : null;
+    },
+  };
+  return answerForm(args, form, async (input, { viewer, files }) => {
+    if (input.intent === "primary") {
+      await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId });
+      return doneWith(null);
     }
-    const parsed = editRecipeForm.safeParse({
-      ...texts,
-      removedPhotos: form.getAll("removedPhotos"),
-      photoOrder: form.getAll("photoOrder"),
-      uploadedPhotos: form.getAll("uploadedPhotos"),
-    });
-    if (!parsed.success) {
-      const fieldErrors = fieldErrorsOf(parsed.error);
-      const [first] = parsed.error.issues;
-      const reply = refused({ title: "Save failed", message: first?.message ?? "", fieldErrors, texts });
-      return data<EditReply>(reply, { status: 422 });
-    }
-    const files = form.getAll("photos").filter(isChosenFile);
-    const { added, dropped } = await editRecipe(context.services, viewer, id, parsed.data, files);
+    const { added, dropped } = await editRecipe(services, viewer, id, input, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
     setFlash(context, { title, description: null, variant: "success" });
-  } catch (error) {
-    return data<EditReply>(await replyOf(error, context, id, texts), {
-      status: isDomainError(error) ? statusOfRefusal(error.refusal) : 500,
-    });
-  }
-  throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
-}
-
-async function replyOf(
-  error: unknown,
-  context: RequestContext,
-  id: string,
-  texts: Record<string, unknown>,
-): Promise<EditReply> {
-  const fallback = texts.primaryNow === undefined ? "Save failed" : "Failed to update primary";
-  if (!isDomainError(error)) {
-    context.services.log.error("recipe.edit_failed", error);
-    const message = "Nothing was changed, and what you typed is still here. Please try again.";
-    return refused({ title: fallback, message, texts });
-  }
-  const viewer = await context.viewer();
-  const isConflict = error.code === "changed_meanwhile" || error.code === "photo_not_of_this_recipe";
-  const current = isConflict && viewer ? await viewRecipeToEdit(context.services, viewer, id) : null;
-  const fieldErrors = error.field === null ? {} : { [error.field]: [error.message] };
-  const { code, message } = error;
-  return { ...refused({ code, title: error.title ?? fallback, message, fieldErrors, texts }), current };
-}
-
-type Refusal = {
-  code?: string;
-  title: string;
-  message: string;
-  fieldErrors?: Record<string, string[]>;
-  texts: Record<string, unknown>;
-};
-
-function refused({ code, title, message, fieldErrors = {}, texts }: Refusal) {
-  return { kind: "refused" as const, code: code ?? null, title, message, fieldErrors, texts, current: null };
+    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+  });
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const isPrimary = (await request.clone().formData()).has("primaryNow");
-  const title = isPrimary ? "Failed to update primary" : "Save failed";
-  const message = isPrimary
-    ? "The choice could not be sent. Please try again."
-    : "The changes could not be sent. Everything you typed is still here; please try again.";
-  return sendOrKeepPage(serverAction, refused({ title, message, texts: {} }));
+  const intent = (await request.clone().formData()).get("intent");
+  const message =
+    intent === "primary"
+      ? "The choice could not be sent. Please try again."
+      : "The changes could not be sent. Everything you typed is still here; please try again.";
+  return sendOrKeepPage(serverAction, failureOf(intent, message));
 }
 
 /** The form keeps what it began with, also when the partner deletes the recipe; only a primary photo that was set reads it anew. */
@@ -124,7 +84,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
-  return formData?.has("primaryNow") === true && actionStatus === 200;
+  return formData?.get("intent") === "primary" && actionStatus === 200;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

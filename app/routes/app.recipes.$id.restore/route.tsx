@@ -1,28 +1,34 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { lostAction, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { noFields } from "#app/http/read-body.server.ts";
+import { viewerToAct } from "#app/http/viewer.server.ts";
 
 /** Takes a deletion back and shows the recipe again. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const viewer = await requireViewer(context, request);
-  const id = params.id ?? "";
-  try {
-    await restoreRecipe(context.services, viewer, id);
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
-    throw redirect("/app/recipes");
-  }
-  setFlash(context, { title: "Recipe restored", description: null, variant: "success" });
-  throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = { schema: noFields, viewer: () => viewerToAct(context) };
+  return answerForm(args, form, async (_, { viewer }) => {
+    const id = params.id ?? "";
+    try {
+      await restoreRecipe(context.services, viewer, id);
+    } catch (error) {
+      // Told on the list: what the notice with this button lay over may be gone.
+      if (!isDomainError(error)) throw error;
+      setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
+      throw redirect("/app/recipes");
+    }
+    setFlash(context, { title: "Recipe restored", description: null, variant: "success" });
+    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+  });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, lostAction("Undo"));
+  return sendOrKeepPage(serverAction, buttonNotSent("Undo"));
 }
 
 export function loader() {

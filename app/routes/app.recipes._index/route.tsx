@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter };
 }
 
-export { unlessLost as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, { name: "robots", content: "noindex" }];
 

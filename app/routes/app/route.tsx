@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { unlessLost } from "#app/browser/lost-connection.ts";
+import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     isEmailConfirmed: viewer.emailConfirmedAt !== null,
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
-    notice: takeFlash(context, request),
+    notice: takeFlash(context),
     /** Names the kitchen to listen to; says nothing else. */
     room: viewer.couple && context.services.signer.sign("room", viewer.couple.id),
   };
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The frame shows nothing that saving a recipe changes, and must stay when a save finds the session ended. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "") ? false : unlessLost(args);
+  return /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "") ? false : unlessRefused(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { showToast } from "#app/components/ui/toast.ts";
-import type { FormReply, Notice } from "#app/http/forms.server.ts";
+import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 
 /** Shows what an action had to say before it led here. What can be undone has a button for that, and has it again when undoing could not be sent. */
 export function useFlash(notice: Notice | null): void {
-  const { submit, state, data } = useFetcher<FormReply>();
+  const { submit, state, data } = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);
   const show = useCallback(
     (shown: Notice) => {
@@ -21,8 +21,8 @@ export function useFlash(notice: Notice | null): void {
     show(notice);
   }, [notice, show]);
 
-  const lost = state === "idle" ? (data?.notice ?? null) : null;
   useEffect(() => {
-    if (lost) show(lost);
-  }, [lost, show]);
+    const told = state === "idle" && data ? noticeOf(data) : null;
+    if (told) show(told);
+  }, [state, data, show]);
 }

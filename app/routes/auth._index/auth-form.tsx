@@ -2,23 +2,27 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Field, FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { FormReply, Notice } from "#app/http/forms.server.ts";
+import { useConformResult } from "#app/components/use-conform-result.ts";
+import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 
 type AuthFormProps = {
   mode: "signup" | "login";
   redirectTo: string;
   hasGoogle: boolean;
-  reply: FormReply | undefined;
+  reply: ActionReply | undefined;
   notice: Notice | null;
 };
 
 export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFormProps) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: "auth", lastResult: reply?.result });
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "auth",
+    lastResult: useConformResult(reply),
+  });
   const navigation = useNavigation();
   const busyIntent = navigation.state === "submitting" ? navigation.formData?.get("intent") : null;
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
-  const shown = reply?.notice ?? notice;
+  const shown = (reply && noticeOf(reply)) ?? notice;
 
   return (
     <>

@@ -6,15 +6,19 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { z } from "zod";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetRequestForm, signInForm, signUpForm } from "#app/domain/accounts/account.schema.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { done, type FormValues } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { parseForm, replyDone, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { AuthForm } from "./auth-form.tsx";
 
@@ -25,72 +29,62 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,
-    hasGoogle: context.services.config.google !== null,
-    notice: takeFlash(context, request),
+    hasGoogle: context.services.google !== null,
+    notice: takeFlash(context),
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+const redirectToField = z.string().max(2048).optional();
+const authForms = byIntent(
+  signUpForm.extend({ intent: z.literal("signup"), redirectTo: redirectToField }),
+  signInForm.extend({ intent: z.literal("login"), redirectTo: redirectToField }),
+  resetRequestForm.extend({ intent: z.literal("reset"), redirectTo: redirectToField }),
+);
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
   const { services, address, browser } = context;
-  const form = await request.formData();
-  const redirectTo = safePath(String(form.get("redirectTo") ?? ""), "/app");
-
-  if (form.get("intent") === "reset") {
-    const submission = parseForm(form, resetRequestForm);
-    if (submission.status !== "success") {
-      return replyInvalid(submission, {
-        title: "Enter your email",
-        description: "Please type your account email first.",
-      });
+  const form = {
+    schema: authForms,
+    whenInvalid: ({ message }: DomainError, { intent }: FormValues) =>
+      intent === "reset"
+        ? { title: "Enter your email", message: "Please type your account email first." }
+        : { title: null, message },
+  };
+  return answerForm(args, form, async (input) => {
+    switch (input.intent) {
+      case "reset": {
+        const { afterwards } = await requestPasswordReset(services, { email: input.email, address });
+        context.waitUntil(afterwards);
+        return done("Reset link sent", "Check your email to continue");
+      }
+      case "login": {
+        const { email, password } = input;
+        await context.startSession(await signIn(services, { email, password, address, browser }));
+        throw redirect(safePath(input.redirectTo, "/app"));
+      }
+      case "signup": {
+        const { email, password } = input;
+        const { userId, afterwards } = await signUp(services, { email, password, address, browser });
+        context.waitUntil(afterwards);
+        if (userId === null) {
+          return done("Almost there", "Account created! Please check your email to verify your account.");
+        }
+        await context.startSession(userId);
+        throw redirect(safePath(input.redirectTo, "/app"));
+      }
     }
-    try {
-      const { afterwards } = await requestPasswordReset(services, { ...submission.value, address });
-      context.waitUntil(afterwards);
-    } catch (error) {
-      return replyRefused(submission, error);
-    }
-    return replyDone(submission, {
-      title: "Reset link sent",
-      description: "Check your email to continue",
-      variant: "success",
-    });
-  }
-
-  if (form.get("intent") === "login") {
-    const submission = parseForm(form, signInForm);
-    if (submission.status !== "success") return replyInvalid(submission);
-    try {
-      await context.startSession(await signIn(services, { ...submission.value, address, browser }));
-    } catch (error) {
-      return replyRefused(submission, error);
-    }
-    throw redirect(redirectTo);
-  }
-
-  const submission = parseForm(form, signUpForm);
-  if (submission.status !== "success") return replyInvalid(submission);
-  try {
-    const { userId, afterwards } = await signUp(services, { ...submission.value, address, browser });
-    context.waitUntil(afterwards);
-    if (userId !== null) {
-      await context.startSession(userId);
-      return redirect(redirectTo);
-    }
-  } catch (error) {
-    return replyRefused(submission, error);
-  }
-  return replyDone(submission, {
-    title: "Almost there",
-    description: "Account created! Please check your email to verify your account.",
-    variant: "success",
   });
 }
 
-const whatIsSent: Record<string, string> = { login: "Your login", reset: "Your request", signup: "Your new account" };
-
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  return sendOrKeepPage(serverAction, lostForm(whatIsSent[intent] ?? "This"));
+  const intent = (await request.clone().formData()).get("intent");
+  return sendOrKeepPage(serverAction, formNotSent(whatIsSent(intent)));
+}
+
+function whatIsSent(intent: unknown): string {
+  if (intent === "login") return "Your login";
+  return intent === "reset" ? "Your request" : "Your new account";
 }
 
 /** Retry-After, when an action was refused for now. */

@@ -13,7 +13,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { lostAction, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { z } from "zod";
+import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -21,38 +22,40 @@ import { productName } from "#app/content/brand.ts";
 import { tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmation } from "#app/domain/accounts/account-mails.server.ts";
 import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { parseForm, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
+import { viewerToAct } from "#app/http/viewer.server.ts";
 
 /** Opening the link changes nothing: mail scanners open links too. The button confirms. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  if (form.get("intent") === "resend") {
-    const viewer = await requireViewer(context, request);
-    if (viewer.emailConfirmedAt === null) {
-      context.waitUntil(sendConfirmation(context.services, { id: viewer.userId, email: viewer.email }));
+const confirmForms = byIntent(
+  tokenForm.extend({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("resend") }),
+);
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  return answerForm(args, { schema: confirmForms }, async (input) => {
+    if (input.intent === "resend") {
+      const viewer = await viewerToAct(context);
+      if (viewer.emailConfirmedAt === null) {
+        context.waitUntil(sendConfirmation(context.services, { id: viewer.userId, email: viewer.email }));
+      }
+      setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
+      throw redirect("/app");
     }
-    setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
-    throw redirect("/app");
-  }
-  const submission = parseForm(form, tokenForm);
-  if (submission.status !== "success") return replyInvalid(submission);
-  try {
-    context.rememberBrowser(await confirmEmail(context.services, submission.value));
-  } catch (error) {
-    return replyRefused(submission, error);
-  }
-  setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
-  throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
+    context.rememberBrowser(await confirmEmail(context.services, input));
+    setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
+    throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
+  });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, lostAction("This"));
+  return sendOrKeepPage(serverAction, buttonNotSent("This"));
 }
 
 /** Retry-After, when an action was refused for now. */
@@ -70,9 +73,12 @@ export default function ConfirmEmail() {
   const { state } = useNavigation();
   return (
     <AuthPage title="Confirm your email">
-      {reply?.notice ? <FormNotice {...reply.notice} isError /> : null}
+      {reply?.isDone === false ? (
+        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
+      ) : null}
       <p>One more tap, and this address is confirmed as yours.</p>
       <Form method="post" replace className="grid">
+        <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" isBusy={state === "submitting"}>
           Confirm my email

@@ -2,24 +2,21 @@ import { z } from "zod";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const cookieName = "google";
+const path = "/auth/google";
 /** How long somebody may stay at Google. */
-const seconds = 600;
-const attributes = "Path=/auth/google; HttpOnly; SameSite=Lax";
+const maxAge = 600;
 const kept = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
 
 export function setGoogleCookie(context: RequestContext, value: z.infer<typeof kept>): void {
-  const secure = context.services.origin.startsWith("https:") ? "; Secure" : "";
-  context.cookies.push(
-    `${cookieName}=${encodeURIComponent(JSON.stringify(value))}; Max-Age=${seconds}; ${attributes}${secure}`,
-  );
+  context.setCookie(cookieName, JSON.stringify(value), { path, maxAge });
 }
 
 /** Reads the cookie and takes it away: a state comes back once. */
-export function takeGoogleCookie(context: RequestContext, request: Request): z.infer<typeof kept> | null {
-  const match = request.headers.get("Cookie")?.match(/(?:^|;\s*)google=([^;]+)/);
-  context.cookies.push(`${cookieName}=; Max-Age=0; ${attributes}`);
+export function takeGoogleCookie(context: RequestContext): z.infer<typeof kept> | null {
+  const value = context.cookie(cookieName);
+  context.setCookie(cookieName, "", { path, maxAge: 0 });
   try {
-    return kept.parse(JSON.parse(decodeURIComponent(match?.[1] ?? "")));
+    return kept.parse(JSON.parse(value ?? ""));
   } catch {
     return null;
   }

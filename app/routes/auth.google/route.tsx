@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { setGoogleCookie } from "./google-cookie.server.ts";
 
@@ -7,11 +9,15 @@ export function loader() {
 }
 
 /** Off to Google, with what has to come back kept in a cookie. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { google } = context.services;
-  if (!google) throw redirect("/auth");
-  const form = await request.formData();
-  const { url, state, codeVerifier } = google.begin();
-  setGoogleCookie(context, { state, codeVerifier, redirectTo: safePath(String(form.get("redirectTo") ?? ""), "/app") });
-  throw redirect(url);
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  return answerForm(args, { schema: googleForm }, async (input) => {
+    const { google } = context.services;
+    if (!google) throw redirect("/auth");
+    const { url, state, codeVerifier } = google.begin();
+    setGoogleCookie(context, { state, codeVerifier, redirectTo: safePath(input.redirectTo, "/app") });
+    throw redirect(url);
+  });
 }
+
+const googleForm = z.object({ redirectTo: z.string().max(2048).optional() });

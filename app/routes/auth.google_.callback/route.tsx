@@ -10,7 +10,7 @@ import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services } = context;
   const { searchParams } = new URL(request.url);
-  const kept = takeGoogleCookie(context, request);
+  const kept = takeGoogleCookie(context);
   const code = searchParams.get("code");
   try {
     if (!services.google || !kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();

@@ -14,44 +14,47 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { lostForm, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Field, FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useConformResult } from "#app/components/use-conform-result.ts";
 import { productName } from "#app/content/brand.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
 import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { parseForm, replyInvalid, replyRefused } from "#app/http/forms.server.ts";
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = parseForm(await request.formData(), resetForm);
-  if (submission.status !== "success") {
-    const errors = submission.error ?? {};
-    if ("password" in errors)
-      return replyInvalid(submission, { title: "Password too short", description: "Use at least 6 characters." });
-    return replyInvalid(submission, { title: "Passwords don't match", description: "Please confirm your password." });
-  }
-  try {
-    await context.startSession(await resetPassword(context.services, submission.value));
-  } catch (error) {
-    return replyRefused(submission, error);
-  }
-  setFlash(context, {
-    title: "Password changed",
-    description: "You are signed in with your new password.",
-    variant: "success",
+const resetting = {
+  schema: resetForm,
+  whenInvalid({ fieldErrors, message }: DomainError) {
+    if (fieldErrors.token) return { title: "Reset error", message };
+    if (fieldErrors.password) return { title: "Password too short", message: "Use at least 6 characters." };
+    return { title: "Passwords don't match", message: "Please confirm your password." };
+  },
+};
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  return answerForm(args, resetting, async (input) => {
+    await context.startSession(await resetPassword(context.services, input));
+    setFlash(context, {
+      title: "Password changed",
+      description: "You are signed in with your new password.",
+      variant: "success",
+    });
+    throw redirect("/app");
   });
-  throw redirect("/app");
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, lostForm("Your new password"));
+  return sendOrKeepPage(serverAction, formNotSent("Your new password"));
 }
 
 /** Retry-After, when an action was refused for now. */
@@ -68,12 +71,14 @@ export default function ResetPassword() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; confirmation: string }>({
     id: "reset",
-    lastResult: reply?.result,
+    lastResult: useConformResult(reply),
   });
   const { state } = useNavigation();
   return (
     <AuthPage title="Choose a new password">
-      {reply?.notice ? <FormNotice {...reply.notice} isError /> : null}
+      {reply?.isDone === false ? (
+        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
+      ) : null}
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <Field

@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { lostAction, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { noFields } from "#app/http/read-body.server.ts";
 
 export function loader() {
   throw redirect("/auth");
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  await context.endSession();
-  throw redirect("/auth?mode=login");
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, { schema: noFields }, async () => {
+    await args.context.endSession();
+    throw redirect("/auth?mode=login");
+  });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, lostAction("Signing out"));
+  return sendOrKeepPage(serverAction, buttonNotSent("Signing out"));
 }

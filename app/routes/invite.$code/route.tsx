@@ -16,7 +16,7 @@ import {
 } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/components/pending-invite.ts";
@@ -24,10 +24,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { noFields } from "#app/http/read-body.server.ts";
 
-type Refused = { title: string; message: string; code: string };
+type Problem = { title: string; message: string };
 
 /** A GET changes nothing: a chat that previews the link uses nothing up. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -42,30 +44,30 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const code = params.code ?? "";
-  const viewer = await context.viewer();
-  if (!viewer) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
-  try {
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  return answerForm(args, { schema: noFields }, async () => {
+    const code = params.code ?? "";
+    const viewer = await context.viewer();
+    if (!viewer) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
     await joinCouple(context.services, { viewer, address: context.address }, code);
-  } catch (error) {
-    const { reply, status } = refusalOf(error);
-    return data(reply, { status });
-  }
-  setFlash(context, { title: "Welcome to your kitchen", description: "You cook together now.", variant: "success" });
-  throw redirect("/app");
+    const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
+    setFlash(context, { ...welcome, variant: "success" });
+    throw redirect("/app");
+  });
 }
 
-function refusalOf(error: unknown): { reply: Refused; status: number } {
+function refusalOf(error: unknown): { reply: Problem; status: number } {
   if (!isDomainError(error)) throw error;
-  const reply = { title: error.title ?? "Error", message: error.message, code: error.code };
-  return { reply, status: statusOfRefusal(error.refusal) };
+  return {
+    reply: { title: error.title ?? "Error", message: error.message },
+    status: statusOfRefusal(error.refusal),
+  };
 }
 
-const lost: Refused = {
+const lost = {
   title: "Not sent yet",
   message: "This could not be sent. The invitation still holds; please try again.",
-  code: "connection",
 };
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -81,8 +83,9 @@ export const meta: MetaFunction = () => [
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const wasLost = answer?.code === lost.code;
-  const problem = wasLost ? refused : (answer ?? refused);
+  const refusal = answer?.isDone === false ? answer : null;
+  const wasLost = refusal?.code === connectionLost;
+  const problem = wasLost ? refused : (refusal ?? refused);
   const { isChecking } = useAutomaticJoin({ code: invitation?.code ?? null, isSignedIn, isRefused: Boolean(problem) });
 
   if (!invitation || problem) {

@@ -1,0 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
+import { connectionLost } from "#app/browser/lost-connection.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+
+type Reply = ActionReply<unknown, unknown>;
+
+/** An action's answer as conform's `lastResult`: what was refused comes back with its errors, what is done starts anew. */
+export function useConformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
+  return useMemo(() => conformResult(reply), [reply]);
+}
+
+function conformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
+  // What was lost leaves the fields as they are.
+  if (!reply || (!reply.isDone && reply.code === connectionLost)) return undefined;
+  if (reply.isDone) return { initialValue: null };
+  const hasFieldErrors = Object.keys(reply.fieldErrors).length > 0;
+  return {
+    status: "error",
+    initialValue: reply.values,
+    error: hasFieldErrors ? reply.fieldErrors : { "": [reply.message] },
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import { showToast, type Toast } from "./ui/toast.ts";
+
+type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
+type Handlers<Value, Details> = {
+  onDone?(value: Value): void;
+  /** May return other words than the server's; null says that the page itself tells it. */
+  onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
+  /** Where the page has no button of its own to try it again. */
+  tryAgain?(): void;
+};
+
+/** Shows what an action answered, once an answer: as a notice, and at the first field that is not right. */
+export function useReply<Value, Details>(
+  { state, data }: Answered<Value, Details>,
+  handlers: Handlers<Value, Details> = {},
+): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
+  useEffect(() => {
+    if (state !== "idle" || !data || shown.current === data) return;
+    shown.current = data;
+    const { onDone, onRefused, tryAgain } = latest.current;
+    if (data.isDone) {
+      onDone?.(data.value);
+      if (data.notice) showToast(data.notice);
+      return;
+    }
+    const words = onRefused?.(data);
+    const title = words ? words.title : data.title;
+    if (words !== null && title !== null) {
+      const { message } = words ?? data;
+      showToast({ title, description: message, variant: "destructive", action: actionFor(data.code, tryAgain) });
+    }
+    showFirstError(Object.keys(data.fieldErrors));
+  }, [state, data]);
+}
+
+/** Says, before anything is sent, what a server would refuse. */
+export function tellRefusal({
+  title,
+  message,
+  fieldErrors,
+}: Pick<Refused, "message" | "fieldErrors"> & { title: string }): void {
+  showToast({ title, description: message, variant: "destructive" });
+  showFirstError(Object.keys(fieldErrors));
+}
+
+function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
+  // Beside this page, which holds what was typed.
+  if (code === "not_signed_in") return { label: "Log in", onClick: () => window.open("/auth?mode=login", "_blank") };
+  return tryAgain && { label: "Try again", onClick: tryAgain };
+}
+
+/** Leads to the first field on the page that is not right: in the middle of the screen, where no notice lies over it. */
+function showFirstError(names: string[]): void {
+  const fields = document.querySelectorAll<HTMLElement>("[name], [data-field]");
+  const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
+  first?.scrollIntoView({ block: "center" });
+  first?.focus({ preventScroll: true });
+}

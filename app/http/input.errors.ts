@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { DomainError } from "#app/domain/domain-error.ts";
+
+/** The fields of a form or of a JSON body, each with what is wrong with it. */
+export function invalidInput(error: z.ZodError): DomainError {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+  }
+  return new DomainError("invalid", "invalid_request", error.issues[0]?.message ?? "", { fieldErrors });
+}
+
+export function bodyTooLarge(): DomainError {
+  return new DomainError("too_large", "too_large", "This is too large to be sent at once.", { title: "Too large" });
+}
+
+export function filesTooLarge(field: string): DomainError {
+  const message = "The photos are too large together. Please choose fewer or smaller ones.";
+  return new DomainError("too_large", "too_large", message, { title: "Photos too large", field });
+}
+
+export function contentTypeNotTaken(): DomainError {
+  return new DomainError("wrong_type", "wrong_type", "This can't be sent in this form.", { title: "Error" });
+}
+
+export function bodyNotReadable(): DomainError {
+  const message = "A part of what was sent is missing. Please try again.";
+  return new DomainError("malformed", "malformed", message, { title: "Not sent yet" });
+}
+
+export function methodNotAllowed(): DomainError {
+  return new DomainError("wrong_method", "wrong_method", "This can't be done here.", { title: "Error" });
+}
+
+/** For what is our own fault: what happened is in the log alone. */
+export const ownFault = {
+  code: "own_fault",
+  title: "Something went wrong",
+  message: "Nothing was changed. Please try again in a moment.",
+} as const;

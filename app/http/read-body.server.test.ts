@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { byIntent, formBytes, readBytes, readForm, readJson } from "./read-body.server.ts";
+
+const schema = z.object({
+  title: z.string("Give it a title."),
+  tags: z.array(z.string()).max(3).default([]),
+});
+
+type Body = { type?: string | null; body: BodyInit };
+
+function posted({ type = "application/x-www-form-urlencoded", body }: Body): Request {
+  const headers = type === null ? undefined : { "Content-Type": type };
+  return new Request("https://recipes.test/", { method: "POST", headers, body });
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "read",
+    (error) => error.code,
+  );
+
+/** A body of this length that says nothing of it. */
+function chunked(bytes: number): { body: ReadableStream; pulled: () => number } {
+  let pulled = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulled += 16_384;
+      if (pulled > bytes) return controller.close();
+      controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  return { body, pulled: () => pulled };
+}
+
+test("bytes are counted while they come, and what is past the limit is not read", async () => {
+  const { body, pulled } = chunked(50 * 1024 * 1024);
+  expect(await codeOf(readBytes(posted({ body }), formBytes))).toBe("too_large");
+  expect(pulled()).toBeLessThan(4 * formBytes);
+  expect((await readBytes(posted({ body: "abc" }), 3)).length).toBe(3);
+  expect(await codeOf(readBytes(posted({ body: "abcd" }), 3))).toBe("too_large");
+});
+
+test("a form gives the fields that its schema knows, as lists where it says so", async () => {
+  const body = "title=Pie&title=Plum+pie&tags=a&tags=b&user_id=7&__proto__=x&tags[5]=c&title.x=d&constructor=e";
+  const sent = await readForm(posted({ body }), schema);
+  expect(sent.values).toEqual({ title: "Plum pie", tags: ["a", "b"] });
+  expect(Object.getPrototypeOf(sent.values)).toBe(Object.prototype);
+  expect(sent.parse()).toEqual({ title: "Plum pie", tags: ["a", "b"] });
+});
+
+test("an empty field counts as one that was not sent, and what was typed is kept beside what is wrong", async () => {
+  const sent = await readForm(posted({ body: "title=&tags=a&tags=b&tags=c&tags=d" }), schema);
+  expect(sent.values).toEqual({ tags: ["a", "b", "c", "d"] });
+  expect(() => sent.parse()).toThrowError(
+    expect.objectContaining({
+      code: "invalid_request",
+      fieldErrors: { title: ["Give it a title."], tags: ["This is not filled in as it should be."] },
+    }),
+  );
+});
+
+test("files come from the field that takes them, and an empty choice is none", async () => {
+  const form = new FormData();
+  form.set("title", "Pie");
+  form.append("photos", new File([], ""));
+  form.append("photos", new File(["x"], "pie.jpg"));
+  form.append("photos", new File([], "empty.jpg"));
+  form.append("tags", new File(["x"], "tag.txt"));
+  const request = new Request("https://recipes.test/", { method: "POST", body: form });
+  const sent = await readForm(request, schema, { filesIn: "photos" });
+  expect(sent.files.map((file) => file.name)).toEqual(["pie.jpg", "empty.jpg"]);
+  expect(sent.values.tags).toEqual([]);
+});
+
+test("a button alone sends nothing, and that is a form", async () => {
+  const request = new Request("https://recipes.test/", { method: "POST" });
+  expect((await readForm(request, schema)).values).toEqual({ tags: [] });
+});
+
+const multipart = "multipart/form-data; boundary=x";
+const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+
+test.each<[string, Body, string]>([
+  ["JSON", { type: "application/json", body: "{}" }, "wrong_type"],
+  ["plain text", { type: "text/plain", body: "title=Pie" }, "wrong_type"],
+  ["no type", { type: null, body: new Uint8Array([1, 2, 3]) }, "wrong_type"],
+  ["multipart without a boundary", { type: "multipart/form-data", body: part("title") }, "malformed"],
+  ["multipart that breaks off", { type: multipart, body: part("title") }, "malformed"],
+  ["multipart of rubbish", { type: multipart, body: "rubbish" }, "malformed"],
+  ["ten thousand fields", { body: "a=1&".repeat(10_000) }, "too_large"],
+  ["ten thousand parts", { type: multipart, body: `${part("a").repeat(10_000)}--x--` }, "too_large"],
+])("%s is refused", async (_, body, code) => {
+  expect(await codeOf(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 }))).toBe(code);
+});
+
+test("an intent is one of those that there are, whatever objects are made of", async () => {
+  const forms = byIntent(
+    z.object({ intent: z.literal("rename"), name: z.string() }),
+    z.object({ intent: z.literal("go") }),
+  );
+  for (const intent of ["constructor", "__proto__", "toString", "hasOwnProperty", "", "go "]) {
+    const sent = await readForm(posted({ body: new URLSearchParams({ intent }) }), forms);
+    expect(() => sent.parse(), intent).toThrowError(
+      expect.objectContaining({ fieldErrors: { intent: ["This form is not known here."] } }),
+    );
+  }
+  const sent = await readForm(posted({ body: "intent=go&name=x" }), forms);
+  expect(sent.parse()).toEqual({ intent: "go" });
+});
+
+test("JSON is read as its schema has it, or refused by field", async () => {
+  const json = (body: string, type = "application/json; charset=utf-8") =>
+    readJson(posted({ type, body }), schema, 1000);
+  expect(await json('{"title":"Pie","more":1}')).toEqual({ title: "Pie", tags: [] });
+  await expect(json('{"title":7}')).rejects.toMatchObject({ fieldErrors: { title: ["Give it a title."] } });
+  await expect(json("null")).rejects.toMatchObject({ code: "invalid_request" });
+  await expect(json("{")).rejects.toMatchObject({ code: "malformed" });
+  await expect(json("[".repeat(900))).rejects.toMatchObject({ code: "malformed" });
+  await expect(json('{"title":"Pie"}', "text/plain")).rejects.toMatchObject({ code: "wrong_type" });
+  await expect(json(`"${"x".repeat(2000)}"`)).rejects.toMatchObject({ code: "too_large" });
+});

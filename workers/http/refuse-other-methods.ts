@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import { errorToJson } from "#app/http/error-response.server.ts";
+import { methodNotAllowed } from "#app/http/input.errors.ts";
+import type { Door } from "../app.ts";
+
+/** Has every path that the app answers by now refuse the methods that it does not. */
+export function refuseOtherMethods(app: Hono<Door>): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === "ALL") continue;
+    const methods = allowed.get(path) ?? new Set();
+    allowed.set(path, methods.add(method));
+    // Hono answers HEAD as GET without the body.
+    if (method === "GET") methods.add("HEAD");
+  }
+  for (const [path, methods] of allowed) {
+    app.all(path, () => {
+      const response = errorToJson(methodNotAllowed());
+      response.headers.set("Allow", [...methods].join(", "));
+      return response;
+    });
+  }
+}
