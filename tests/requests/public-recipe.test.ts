@@ -184,3 +184,28 @@ test("a recipe of nothing but a title says what is missing", async () => {
   expect(page).toContain('<meta name="twitter:card" content="summary"/>');
   expect(page).not.toContain("Original Source");
 });
+
+test("no other way of asking fills what is kept, or outlives the sharing", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const slug = path.replace("/recipe/", "");
+  const spellings = [
+    `/recipe/%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`,
+    `${path}.data`,
+    `${path}.data?_routes=`,
+  ];
+  expect((await world.request(path, { method: "HEAD" })).status).toBe(200);
+  for (const spelling of spellings) {
+    const response = await world.request(spelling);
+    expect([spelling, response.status]).toEqual([spelling, 200]);
+    expect(await response.text(), spelling).not.toBe("");
+  }
+  expect(await (await world.request(`${path}.data`)).text()).toContain("Lemon ricotta pasta");
+  expect(await (await world.request(path)).text()).toContain("</html>");
+  expect(await (await world.request(path, { method: "HEAD" })).text()).toBe("");
+  expect(await (await world.request(path)).text()).toContain("</html>");
+
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  for (const spelling of [path, ...spellings]) {
+    expect(await (await world.request(spelling)).text(), spelling).not.toContain("Lemon ricotta pasta");
+  }
+});

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from "vitest";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
+
+/**
+ * How each page and each door treats who asks. A new route without a row fails, so that somebody has to think of who may see it. Columns: a visitor; the
+ * other couple; who has left the kitchen; and its own people during the trial, on the free plan and paying, who are treated alike by reading.
+ */
+type Manners = { get?: [visitor: number, otherCouple: number, exMember: number, own: number]; isPublic?: true };
+
+const toSignIn: Manners["get"] = [302, 200, 200, 200];
+const ofTheKitchen: Manners["get"] = [302, 404, 404, 200];
+const forEverybody: Manners["get"] = [200, 200, 200, 200];
+
+const pages: Record<string, Manners> = {
+  "/": { get: forEverybody },
+  "/app": { get: toSignIn },
+  "/app/add": { get: toSignIn },
+  "/app/profile": { get: toSignIn },
+  "/app/profile/export": { get: toSignIn },
+  "/app/recipes": { get: toSignIn },
+  "/app/recipes/:id": { get: ofTheKitchen },
+  "/app/recipes/:id/cook": { get: ofTheKitchen },
+  "/app/recipes/:id/edit": { get: ofTheKitchen },
+  "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
+  "/auth": { get: [200, 302, 302, 302] },
+  "/auth/confirm": { get: forEverybody },
+  "/auth/google": { get: [302, 302, 302, 302] },
+  "/auth/google/callback": { get: [302, 302, 302, 302] },
+  "/auth/reset": { get: forEverybody },
+  "/auth/sign-out": { get: [302, 302, 302, 302] },
+  "/invite": { get: [302, 302, 302, 302] },
+  "/invite/:code": { get: [404, 404, 404, 404] },
+  "/recipe/:slug": { get: forEverybody, isPublic: true },
+};
+const doors: Record<string, Manners> = {
+  "/api/health": { get: forEverybody },
+  "/api/live": { get: [426, 426, 426, 426] },
+  "/api/photos/:id": { get: [401, 404, 404, 404] },
+  "/api/recipe-image-analyze": {},
+  "/api/create-checkout": {},
+  "/api/check-subscription": {},
+  "/api/customer-portal": {},
+  "/api/stripe-webhook": {},
+};
+const manners = { ...pages, ...doors };
+
+let world: World;
+let everything: PageOrDoor[];
+let people: { name: string; as: Person | undefined; column: 0 | 1 | 2 | 3 }[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { anna } = await world.couple();
+  const exMember = await world.person();
+  const free = await world.person({ trialExpiresAt: new Date(0) });
+  const paid = await world.person();
+  everything = await pagesAndDoors(world, anna);
+  people = [
+    { name: "a visitor", as: undefined, column: 0 },
+    { name: "the other couple", as: (await world.couple()).anna, column: 1 },
+    { name: "who has left", as: exMember, column: 2 },
+    { name: "its own, on trial", as: anna, column: 3 },
+    { name: "its own, free", as: free, column: 3 },
+    { name: "its own, paying", as: paid, column: 3 },
+  ];
+  await world.subscribe(paid);
+});
+
+function mannersOf(pattern: string): Manners | undefined {
+  return manners[pattern.replace(" (data)", "") as keyof typeof manners];
+}
+
+/** The recipe in the address is Anna's; who is on another plan asks for one of their own. */
+async function pathFor(path: string, as: Person | undefined, name: string): Promise<string> {
+  if (!as || name === "its own, on trial" || !name.startsWith("its own")) return path;
+  const id = await world.recipe(as.viewer);
+  return path.replace(/^\/app\/recipes\/[^/.?]+/, `/app/recipes/${id}`);
+}
+
+test("every page and every door has its row, and every row its page or door", () => {
+  const patterns = new Set(everything.map(({ pattern }) => pattern.replace(" (data)", "")));
+  expect([...patterns].sort()).toEqual(Object.keys(manners).sort());
+});
+
+test("who asks gets what the table says, and nothing of one person's may be kept by a shared cache", async () => {
+  const unlike: string[] = [];
+  for (const { pattern, path, methods } of everything) {
+    const row = mannersOf(pattern);
+    if (!row?.get || !methods.includes("GET")) continue;
+    const isData = pattern.endsWith("(data)");
+    for (const { name, as, column } of people) {
+      const response = await world.request(await pathFor(path, as, name), { as });
+      await response.arrayBuffer();
+      const wanted = row.get[column];
+      // Where data leads elsewhere it says so with 202.
+      const status = isData && response.status === 202 ? 302 : response.status;
+      if (status !== wanted) unlike.push(`GET ${pattern} as ${name}: ${response.status}, not ${wanted}`);
+      const caching = response.headers.get("Cache-Control") ?? "nothing";
+      const mayBeKept = row.isPublic && !isData && status === 200;
+      if (!(mayBeKept ? /^public/ : /no-store/).test(caching))
+        unlike.push(`${pattern} as ${name}: Cache-Control ${caching}`);
+      if (mayBeKept && response.headers.has("Set-Cookie")) unlike.push(`${pattern} as ${name} sets a cookie`);
+    }
+  }
+  expect(unlike).toEqual([]);
+});
+
+test("methods that a page or a door does not answer are refused, and change nothing", async () => {
+  const unlike: string[] = [];
+  for (const { pattern, path, methods } of everything) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      if (methods.includes(method)) continue;
+      const response = await world.request(path, {
+        as: people[3]?.as,
+        method,
+        ...(method === "GET" ? {} : { form: { intent: "delete" } }),
+      });
+      await response.arrayBuffer();
+      if (response.status !== 405) unlike.push(`${method} ${pattern}: ${response.status}`);
+    }
+  }
+  expect(unlike).toEqual([]);
+});
+
+test("HEAD answers as GET does, without a body, and blanks nothing for others", async () => {
+  for (const { path, pattern, methods } of everything) {
+    if (!methods.includes("GET") || pattern === "/api/live" || pattern === "/app/profile/export") continue;
+    const head = await world.request(path, { method: "HEAD" });
+    expect(await head.text(), pattern).toBe("");
+    const get = await world.request(path);
+    expect(head.status, pattern).toBe(get.status);
+    const body = await get.text();
+    if (get.status === 200 && pattern.startsWith("/recipe/")) expect(body.length, pattern).toBeGreaterThan(500);
+  }
+});
+
+test("without a session no deed is done, and the answer says so", async () => {
+  const unlike: string[] = [];
+  const open = [
+    "/auth",
+    "/auth/confirm",
+    "/auth/reset",
+    "/auth/google",
+    "/auth/sign-out",
+    "/invite/:code",
+    "/api/stripe-webhook",
+  ];
+  for (const { pattern, path, methods } of everything) {
+    if (!methods.includes("POST") || open.includes(pattern.replace(" (data)", ""))) continue;
+    const response = await world.request(path, { method: "POST", form: fitting[pattern.replace(" (data)", "")] ?? {} });
+    const isRefused = response.status === 401 || response.status === 415;
+    if (!isRefused) unlike.push(`${pattern}: ${response.status}`);
+    expect(response.headers.has("Set-Cookie"), pattern).toBe(false);
+    await response.arrayBuffer();
+  }
+  expect(unlike).toEqual([]);
+});
+
+/** Forms that would be right, were somebody signed in. */
+const fitting: Record<string, Record<string, string>> = {
+  "/app/add": { title: "Pie" },
+  "/app/profile": { intent: "couple" },
+  "/app/recipes/:id": { intent: "delete" },
+  "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
+};
