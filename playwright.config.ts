@@ -49,6 +49,7 @@ export default defineConfig<object, EngineOptions>({
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       // A recipe is lived with at the desk, too.
       testMatch: [/\.wide\.journey\.ts$/, /recipe\.journey\.ts$/],
+      grepInvert: /@phone/,
     },
     ...installedEngines().map(({ name, path }) => ({
       name,

@@ -11,6 +11,8 @@ const inTheWorker = [
 
 export default defineConfig(async () => ({
   test: {
+    // Vitest leaves a core free, which on two cores is half of the machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

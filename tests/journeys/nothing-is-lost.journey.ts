@@ -120,7 +120,7 @@ test("saving the recipe of one tab leaves the other tab's draft", async ({ page,
 test("a title is asked for", async ({ page }) => {
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Title required")).toBeVisible();
-  await expect(page.getByText("Please add a recipe title.")).toBeVisible();
+  await expect(page.getByText("Please add a recipe title.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
 });
 

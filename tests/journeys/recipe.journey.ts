@@ -19,6 +19,9 @@ const recipe = {
   sourceUrl: "https://www.instagram.com/p/abc/",
 };
 
+/** The same on a wide screen: the project for that leaves it out. */
+const onAPhone = { tag: "@phone" };
+
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, recipe);
@@ -28,7 +31,7 @@ test.beforeEach(async ({ page, email }) => {
   await ready(page);
 });
 
-test("stars are given, changed and kept", async ({ page }) => {
+test("stars are given, changed and kept", onAPhone, async ({ page }) => {
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.getByRole("button", { name: "4 stars" }).click();
   await expect(page.getByText("4.0 average")).toBeVisible();
@@ -42,7 +45,7 @@ test("stars are given, changed and kept", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("a rating that can't be saved is taken back", async ({ page }) => {
+test("a rating that can't be saved is taken back", onAPhone, async ({ page }) => {
   await page.route("**/app/recipes/*.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -158,7 +161,7 @@ test("shared, it is read by anyone with the link, until it is private again", as
   await visitor.close();
 });
 
-test("the public page can be read by everyone, in light, dark and on a wide screen", async ({ page }) => {
+test("the public page can be read by everyone, in light, dark and on a wide screen", onAPhone, async ({ page }) => {
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("switch", { name: "Public link" }).click();
   const url = await page.getByRole("textbox", { name: "Public link" }).inputValue();
@@ -172,7 +175,7 @@ test("the public page can be read by everyone, in light, dark and on a wide scre
   await expectAccessible(page);
 });
 
-test("deleted with a question, and brought back", async ({ page }) => {
+test("deleted with a question, and brought back", onAPhone, async ({ page }) => {
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this recipe?" });
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -235,7 +238,7 @@ test("a long title and a long step leave the buttons of cook mode where they are
   await expect(page.getByText("Stir Stir")).toBeInViewport();
 });
 
-test("a timer rings when its time is up", async ({ page }) => {
+test("a timer rings when its time is up", onAPhone, async ({ page }) => {
   await page.clock.install();
   await page.getByRole("link", { name: "Start cooking" }).click();
   await page.waitForURL(/cook$/);

@@ -9,11 +9,11 @@ export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
 const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" };
 
 /**
- * Keeps files from a page, by DevTools rather than by Playwright's routes, which would turn off the browser's cache for all others. Returns the paths
- * that were kept from it.
+ * Keeps files from a page, by DevTools rather than by Playwright's routes, which would turn off the browser's cache for all others. Returns how
+ * often each path was kept from it.
  */
-export async function withhold(page: Page, rules: Rule[]): Promise<Set<string>> {
-  const withheld = new Set<string>();
+export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, number>> {
+  const withheld = new Map<string, number>();
   const devTools = await page.context().newCDPSession(page);
   devTools.on("Fetch.requestPaused", async ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
@@ -21,7 +21,7 @@ export async function withhold(page: Page, rules: Rule[]): Promise<Set<string>> 
     try {
       if (answer === undefined) return await devTools.send("Fetch.continueRequest", { requestId });
       const isFirst = !withheld.has(pathname);
-      withheld.add(pathname);
+      withheld.set(pathname, (withheld.get(pathname) ?? 0) + 1);
       if (answer === "broken" || (answer === "broken, then gone" && isFirst)) {
         return await devTools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
       }

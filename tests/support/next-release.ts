@@ -1,5 +1,6 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { listBuild, listName } from "../../scripts/release-files.ts";
 
 /** `name-hash.js` as Vite writes it: eight signs, of which a hyphen may be one. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
@@ -24,6 +25,8 @@ export function makeNextRelease(build: string, next: string): void {
   }
   for (const [name, nextOne] of names)
     renameSync(join(next, "client/assets", name), join(next, "client/assets", nextOne));
+  const client = join(next, "client");
+  writeFileSync(join(client, listName), JSON.stringify(listBuild(client)));
 }
 
 function nextName(name: string): string {

@@ -36,7 +36,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   // What the form began with: what is typed is compared with it, and a later save with it by the server.
   const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
   const [draft, setDraft] = useState(() =>
-    refused?.values.title === undefined ? recipe.draft : draftOfFields(refused.values),
+    refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft,
   );
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
