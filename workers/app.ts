@@ -70,7 +70,8 @@ async function answerPage(c: Context<Door>): Promise<Response> {
     const allowed = { Allow: pageMethods.join(", "), "Cache-Control": "no-store" };
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
-  const answer = await remix(c.req.raw, c.get("request"));
+  const rendered = await remix(c.req.raw, c.get("request"));
+  const answer = c.get("request").ownAnswer() ?? rendered;
   const response = new Response(answer.body, answer);
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;

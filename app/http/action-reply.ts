@@ -42,3 +42,10 @@ export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
   if (reply.isDone) return reply.notice;
   return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
 }
+
+const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token"];
+
+/** What may travel back. */
+export function withoutSecrets(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)));
+}

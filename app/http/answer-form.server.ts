@@ -1,12 +1,15 @@
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import type { ActionReply, Done, FormValues, Refused } from "./action-reply.ts";
+import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
 import { ownFault } from "./input.errors.ts";
-import { type FormSchema, readForm } from "./read-body.server.ts";
+import { keptInputPage } from "./kept-input-page.server.ts";
+import { type FormSchema, formBytes, readForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { sendAgainPage } from "./send-again-page.server.ts";
+
+/** A recipe at its limits; photos of a form can't be kept. */
+const keptTextBytes = 4 * formBytes;
 
 type Words = { title: string | null; message: string };
 
@@ -14,6 +17,8 @@ type Form<Schema extends FormSchema, Details, Viewer> = {
   schema: Schema;
   /** Who may send it: asked before the fields are looked at. */
   viewer?(): Promise<Viewer>;
+  /** False for a route that only acts: what it refuses is a bare answer. */
+  hasPage?: boolean;
   maxBytes?: number;
   /** The field that takes files. */
   filesIn?: string;
@@ -24,9 +29,6 @@ type Form<Schema extends FormSchema, Details, Viewer> = {
   /** What goes along with a refusal. */
   detailsOf?(error: DomainError): Promise<Details | null>;
 };
-
-/** Fields that never travel back. */
-const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token"];
 
 /**
  * The one way in which an action reads its form and answers: parses it, has the work done, and turns what is refused or fails into a reply that keeps what was
@@ -39,26 +41,38 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
 ) {
   let values: FormValues = {};
   try {
+    const viewer = (await form.viewer?.().catch(async (refusal: unknown) => {
+      // Nothing is read for a stranger, but what a page without script has to keep.
+      if (context.isDocumentRequest) values = await textsOf(request, form.schema);
+      throw refusal;
+    })) as Viewer;
     const sent = await readForm(request, form.schema, form);
     values = sent.values;
-    const viewer = (await form.viewer?.()) as Viewer;
     return data<ActionReply<Value, Details>>(await work(sent.parse(), { viewer, files: sent.files }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (!isDomainError(error)) {
       context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
       const words = form.whenBroken?.(values) ?? ownFault;
+      if (form.hasPage === false) throw new Response(words.message, { status: 500 });
       return data(refusedWith({ code: ownFault.code, words, values }), { status: 500 });
-    }
-    // Without script nothing would keep what was typed while the person signs in.
-    if (error.refusal === "signed_out" && context.isDocumentRequest) {
-      throw await sendAgainPage(request, values, error.message);
     }
     const isInvalid = error.code === "invalid_request";
     const words = isInvalid
       ? (form.whenInvalid?.(error, values) ?? { title: null, message: error.message })
       : wordsOf(error);
-    const details = (await form.detailsOf?.(error)) ?? null;
+    // The page of this form is not to be had by now, and without script nothing else would keep what was typed.
+    const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
+    if (isPageGone && context.isDocumentRequest && hasTexts(values)) {
+      context.answerInstead(await keptInputPage(request, { ...words, values, status: statusOfRefusal(error.refusal) }));
+    }
+    if (form.hasPage === false) {
+      throw new Response(words.message, { status: statusOfRefusal(error.refusal), headers: retryAfter(error) });
+    }
+    const details = (await form.detailsOf?.(error).catch((failure: unknown) => {
+      context.services.log.error("action.no_details", failure);
+      return null;
+    })) as Details | null;
     const reply = refusedWith({ code: error.code, words, values, fieldErrors: error.fieldErrors, details });
     return data(reply, { status: statusOfRefusal(error.refusal), headers: retryAfter(error) });
   }
@@ -76,12 +90,23 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     fieldErrors?: Record<string, string[]>;
     details?: Details | null;
   }): ActionReply<Value, Details> {
-    const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.includes(name)));
-    const refused: Refused<Details> = { isDone: false, code, ...words, fieldErrors, values: kept, details };
-    return refused;
+    return { isDone: false, code, ...words, fieldErrors, values: withoutSecrets(typed), details };
   }
 }
 
 function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };
+}
+
+async function textsOf(request: Request, schema: FormSchema): Promise<FormValues> {
+  return readForm(request, schema, { maxBytes: keptTextBytes }).then(
+    (sent) => sent.values,
+    () => ({}),
+  );
+}
+
+/** What tells forms apart and which version was seen is not what somebody typed. */
+function hasTexts(values: FormValues): boolean {
+  const typed = Object.entries(values).filter(([name]) => !["intent", "version", "submissionId"].includes(name));
+  return typed.some(([, value]) => value.length > 0);
 }

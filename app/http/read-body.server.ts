@@ -134,13 +134,19 @@ async function readFormData(
     return new URLSearchParams(new TextDecoder().decode(bytes));
   }
   if (type !== "multipart/form-data") throw contentTypeNotTaken();
-  if (countOf("\r\nContent-Disposition:", bytes) > maxParts) throw tooLarge();
+  if (countOf(`--${boundaryOf(request)}`, bytes) > maxParts) throw tooLarge();
   try {
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
     return await new Response(bytes, { headers }).formData();
   } catch {
     throw bodyNotReadable();
   }
+}
+
+/** What stands between the parts, in whatever way they are written. */
+function boundaryOf(request: Request): string {
+  const parameter = /boundary=(?:"([^"]+)"|([^";\s]+))/i.exec(request.headers.get("Content-Type") ?? "");
+  return parameter?.[1] ?? parameter?.[2] ?? "";
 }
 
 function countOf(mark: string, bytes: Uint8Array<ArrayBuffer>): number {

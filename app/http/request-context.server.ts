@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import type { Browser } from "#app/domain/accounts/browser.ts";
+import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
@@ -23,8 +23,8 @@ export type RequestContext = {
   viewer(): Promise<Viewer | null>;
   /** Starts a session; from now on the account knows the browser. */
   startSession(userId: string): Promise<void>;
-  /** For who has proved otherwise that the account is theirs. */
-  rememberBrowser(userId: string): void;
+  /** For who has proved otherwise that the account is theirs, or has given it a new password. */
+  rememberBrowser(userId: string): Promise<void>;
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
@@ -32,6 +32,9 @@ export type RequestContext = {
   cookie(name: string): string | null;
   /** `maxAge` in seconds; 0 takes it away. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+  /** Answers with this, whatever the page would be. */
+  answerInstead(response: Response): void;
+  ownAnswer(): Response | null;
   /** To be sent, as header lines. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
@@ -48,14 +51,16 @@ type Source = { services: Services; request: Request; requestId: string; waitUnt
 
 export function createRequestContext({ services, request, requestId, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
+  let ownAnswer: Response | null = null;
   const cookieHeader = request.headers.get("Cookie");
   const isSecure = new URL(request.url).protocol === "https:";
   const browser = {
     label: deviceLabel(request.headers.get("User-Agent")),
-    knownTo: (userId: string) => services.knownBrowsers.read(cookieHeader, userId),
+    knownTo: (account: KnownAccount) => services.knownBrowsers.read(cookieHeader, account),
   };
-  function rememberBrowser(userId: string): void {
-    cookies.push(services.knownBrowsers.remember(cookieHeader, userId));
+  async function rememberBrowser(userId: string): Promise<void> {
+    const passwordHash = await services.accounts.passwordHashOf(userId);
+    cookies.push(services.knownBrowsers.remember(cookieHeader, { id: userId, passwordHash }));
   }
   const readSession = once(async () => {
     const session = await services.sessions.read(cookieHeader);
@@ -74,7 +79,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     },
     async startSession(userId) {
       cookies.push(await services.sessions.start(userId, browser.label));
-      rememberBrowser(userId);
+      await rememberBrowser(userId);
     },
     rememberBrowser,
     async endSession() {
@@ -93,6 +98,10 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     setCookie(name, value, options) {
       cookies.push(serialize(name, value, { ...options, httpOnly: true, sameSite: "Lax", secure: isSecure }));
     },
+    answerInstead(response) {
+      ownAnswer = response;
+    },
+    ownAnswer: () => ownAnswer,
     cookies,
     waitUntil,
   };

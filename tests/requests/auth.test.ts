@@ -134,9 +134,10 @@ test("a browser that has signed in, signed up or confirmed is known by its cooki
 
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
   const confirmed = await world.request("/auth/confirm", { form: { intent: "confirm", token } });
-  const viewer = await world.services.accounts.findByEmail(email);
+  const account = await world.services.accounts.findByEmail(email);
+  if (!account) throw new Error("No account");
   const cookie = browserOf(confirmed).split(";")[0] ?? "";
-  expect(world.services.knownBrowsers.read(cookie, viewer?.id ?? "")).not.toBeNull();
+  expect(world.services.knownBrowsers.read(cookie, account)).not.toBeNull();
 
   expect(
     (await world.request("/auth?index", { form: { ...login, password: "wrong" } })).headers.get("Set-Cookie"),

@@ -16,7 +16,8 @@ test("no hostile body is met by a 500, or by a success that did nothing of it", 
       const as = pattern.startsWith("/auth") ? undefined : anna;
       const response = await world.request(path, { as, method: "POST", ...body() });
       await response.text();
-      const isRefused = response.status >= 400 && response.status < 500;
+      const leadsToSignIn = response.headers.get("Location")?.startsWith("/auth?redirectTo=") === true;
+      const isRefused = (response.status >= 400 && response.status < 500) || leadsToSignIn;
       if (!isRefused && !(pattern in harmless)) unfit.push(`${pattern} with ${name}: ${response.status}`);
       if (response.status >= 500) unfit.push(`${pattern} with ${name}: ${response.status}`);
     }

@@ -41,7 +41,11 @@ test("every form of the profile is refused without a session, and unknown ones w
     "sign-out-everywhere",
   ]) {
     const answer = await world.request("/app/profile", { form: { intent } });
-    expect([intent, answer.status]).toEqual([intent, 401]);
+    expect([intent, answer.status, answer.headers.get("Location")]).toEqual([
+      intent,
+      302,
+      "/auth?redirectTo=%2Fapp%2Fprofile",
+    ]);
   }
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -178,4 +179,66 @@ test("of seven photos six find room, and the notice says so", async () => {
   expect(response.status).toBe(302);
   expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("Added 6 of 7 photos (max 6 total)");
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(6);
+});
+
+test("a save that finds the session ended keeps every text without script, and sends it again", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const fields = { title: `"><script>alert(1)</script> Pie`, notes: "Two\nlines & more", ingredients: "1 egg" };
+  const refused = await world.request("/app/add", { form: fields });
+  expect(refused.status).toBe(401);
+  const page = await refused.text();
+  expect(page).toContain("Not signed in");
+  expect(page).toContain("Please sign in to add a recipe.");
+  expect(page).not.toContain("<script>alert");
+  const form: Record<string, string> = {};
+  await new HTMLRewriter()
+    .on("input", {
+      element(input) {
+        const value = input.getAttribute("value") ?? "";
+        const texts: [string, string][] = [
+          ["&quot;", '"'],
+          ["&lt;", "<"],
+          ["&gt;", ">"],
+          ["&amp;", "&"],
+          ["&#39;", "'"],
+        ];
+        form[input.getAttribute("name") ?? ""] = texts.reduce((text, [from, to]) => text.replaceAll(from, to), value);
+      },
+    })
+    .transform(new Response(page))
+    .text();
+  expect(form).toEqual(fields);
+  expect((await world.request("/app/add", { as: anna, form })).status).toBe(302);
+  const [saved] = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
+  expect(saved).toMatchObject({ title: fields.title, notes: fields.notes });
+});
+
+test("passwords never come back, in a reply or on a page that keeps what was typed", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "secret one" });
+  const form = {
+    intent: "password",
+    currentPassword: "secret two",
+    newPassword: "secret three",
+    confirmation: "secret four",
+  };
+  for (const as of [undefined, anna]) {
+    for (const path of ["/app/profile", "/app/profile.data"]) {
+      expect(await (await world.request(path, { as, form })).text(), path).not.toMatch(/secret (two|three|four)/);
+    }
+  }
+});
+
+test("an edit of a recipe that was deleted meanwhile shows what was typed, also without script", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  await deleteRecipe(world.services, ben.viewer, id);
+  const form = { intent: "save", version: "1", title: "Pie", notes: "Precious words" };
+  const refused = await world.request(`/app/recipes/${id}/edit`, { as: anna, form });
+  expect(refused.status).toBe(404);
+  const page = await refused.text();
+  expect(page).toContain("This recipe was deleted while you were editing.");
+  expect(page).toContain("Precious words");
 });

@@ -4,39 +4,53 @@ import { createKnownBrowsers } from "./known-browsers.ts";
 
 const signer = createSigner("a secret for tests, of no use to anyone");
 const known = createKnownBrowsers(signer, { isSecure: true });
+const account = (id: string, passwordHash: string | null = "a hash") => ({ id, passwordHash });
 const sentBack = (setCookie: string) => `session=x; ${setCookie.split(";")[0]}; theme=dark`;
 
 test("a browser is known to the account that signed in there, for a year, and to no other", () => {
-  const cookie = known.remember(null, "anna");
+  const cookie = known.remember(null, account("anna"));
   expect(cookie).toMatch(/^__Host-browser=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toContain("anna");
-  expect(known.read(sentBack(cookie), "anna")).toMatch(/^[\w-]{22}$/);
-  expect(known.read(sentBack(cookie), "ben")).toBeNull();
-  expect(known.read(null, "anna")).toBeNull();
+  expect(known.read(sentBack(cookie), account("anna"))).toMatch(/^[\w-]{22}$/);
+  expect(known.read(sentBack(cookie), account("ben"))).toBeNull();
+  expect(known.read(null, account("anna"))).toBeNull();
 });
 
 test("two people share a browser; after five accounts the first is forgotten", () => {
-  let cookie = known.remember(null, "anna");
-  const id = known.read(sentBack(cookie), "anna");
-  for (const person of ["ben", "cleo", "dora", "anna", "emil"]) cookie = known.remember(sentBack(cookie), person);
-  for (const person of ["anna", "ben", "cleo", "dora", "emil"]) expect(known.read(sentBack(cookie), person)).toBe(id);
-  cookie = known.remember(sentBack(cookie), "finn");
-  expect(known.read(sentBack(cookie), "ben")).toBeNull();
-  expect(known.read(sentBack(cookie), "anna")).toBe(id);
+  let cookie = known.remember(null, account("anna"));
+  const id = known.read(sentBack(cookie), account("anna"));
+  for (const person of ["ben", "cleo", "dora", "anna", "emil"])
+    cookie = known.remember(sentBack(cookie), account(person));
+  for (const person of ["anna", "ben", "cleo", "dora", "emil"])
+    expect(known.read(sentBack(cookie), account(person))).toBe(id);
+  cookie = known.remember(sentBack(cookie), account("finn"));
+  expect(known.read(sentBack(cookie), account("ben"))).toBeNull();
+  expect(known.read(sentBack(cookie), account("anna"))).toBe(id);
 });
 
 test("over plain http the cookie has no prefix that http cannot keep", () => {
-  expect(createKnownBrowsers(signer, { isSecure: false }).remember(null, "anna")).toMatch(/^browser=.*SameSite=Lax$/);
+  expect(createKnownBrowsers(signer, { isSecure: false }).remember(null, account("anna"))).toMatch(
+    /^browser=.*SameSite=Lax$/,
+  );
 });
 
 test("a made-up, changed, empty or foreign cookie knows nobody", () => {
-  const cookie = sentBack(known.remember(null, "anna"));
+  const cookie = sentBack(known.remember(null, account("anna")));
   const value = cookie.match(/browser=([^;]+)/)?.[1] ?? "";
   const foreign = createKnownBrowsers(createSigner("another secret, also of no use at all"), { isSecure: true });
   for (const wrong of [`A${value.slice(1)}`, value.slice(0, -1), "", ".", "..", "%00", "x".repeat(10_000), "a=b"]) {
-    expect(known.read(`__Host-browser=${wrong}`, "anna"), wrong.slice(0, 50)).toBeNull();
-    expect(known.read(sentBack(known.remember(`__Host-browser=${wrong}`, "ben")), "ben")).not.toBeNull();
+    expect(known.read(`__Host-browser=${wrong}`, account("anna")), wrong.slice(0, 50)).toBeNull();
+    expect(
+      known.read(sentBack(known.remember(`__Host-browser=${wrong}`, account("ben"))), account("ben")),
+    ).not.toBeNull();
   }
-  expect(known.read(cookie.replace("__Host-browser", "browser"), "anna")).toBeNull();
-  expect(foreign.read(cookie, "anna")).toBeNull();
+  expect(known.read(cookie.replace("__Host-browser", "browser"), account("anna"))).toBeNull();
+  expect(foreign.read(cookie, account("anna"))).toBeNull();
+});
+
+test("a new password makes a stranger of every browser", () => {
+  const cookie = sentBack(known.remember(null, account("anna", "the old one")));
+  expect(known.read(cookie, account("anna", "the old one"))).not.toBeNull();
+  expect(known.read(cookie, account("anna", "the new one"))).toBeNull();
+  expect(known.read(cookie, account("anna", null))).toBeNull();
 });

@@ -6,9 +6,11 @@ const days = 365;
 const maxAccounts = 5;
 const purpose = "browser";
 
+type Account = { id: string; passwordHash: string | null };
+
 /**
  * Which accounts a browser has signed in to before, in a cookie of its own that outlives sessions: a random id, and for each account a signature of the id with
- * the account's. So no table is needed, and the cookie names nobody.
+ * the account's and its password. So no table is needed, and the cookie names nobody.
  */
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
@@ -20,19 +22,20 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     if (!/^[\w-]{22}$/.test(id)) return { id: "", signatures: [] };
     return { id, signatures };
   }
-  const signed = (id: string, userId: string) => `${id} ${userId}`;
+  // A new password makes strangers of all browsers: one of them may be a thief's.
+  const signed = (id: string, account: Account) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
     /** The browser's id, if it has signed in to this account. */
-    read(cookieHeader: string | null, userId: string): string | null {
+    read(cookieHeader: string | null, account: Account): string | null {
       const { id, signatures } = known(cookieHeader);
-      return signatures.some((signature) => signer.verify(purpose, signed(id, userId), signature)) ? id : null;
+      return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;
     },
     /** The cookie with this account as the latest. */
-    remember(cookieHeader: string | null, userId: string): string {
+    remember(cookieHeader: string | null, account: Account): string {
       const { id: given, signatures } = known(cookieHeader);
       const id = given || newId();
-      const own = signer.sign(purpose, signed(id, userId));
+      const own = signer.sign(purpose, signed(id, account));
       const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, maxAccounts);
       return `${cookieName}=${[id, ...kept].join(".")}; Max-Age=${days * 24 * 60 * 60}; ${attributes}`;
     },

@@ -1,23 +1,23 @@
 import type { Services } from "#app/services.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress, strangersGuesses, wrongPasswords } from "./account-limits.ts";
-import type { Browser } from "./browser.ts";
+import type { Browser, KnownAccount } from "./browser.ts";
 
 /** Who gives a password for an address. Without a browser it is a stranger. */
 export type Guesser = { email: string; address: string; browser?: Browser };
 
 /**
  * Counts a password as wrong before it is looked at, so that many at once are no way around the limits. Call the returned function when it was
- * right. `userId` is null for an address that nobody has, which is counted alike. Throws `too_many_attempts`.
+ * right. `account` is null for an address that nobody has, which is counted alike. Throws `too_many_attempts`.
  */
 export async function countGuess(
   services: Pick<Services, "clock" | "flood" | "quotas">,
   { email, address, browser }: Guesser,
-  userId: string | null,
+  account: KnownAccount | null,
 ): Promise<() => Promise<void>> {
   const { quotas } = services;
   const now = services.clock.now();
-  const knownAs = userId === null ? null : (browser?.knownTo(userId) ?? null);
+  const knownAs = account === null ? null : (browser?.knownTo(account) ?? null);
   const own = knownAs === null ? `${email} from ${address}` : `${email} in ${knownAs}`;
 
   if (knownAs === null) {

@@ -40,7 +40,7 @@ async function signedUp(world: World, email: string): Promise<string> {
 
 const known = (userId: string) => ({
   label: "Safari on Mac",
-  knownTo: (asked: string) => (asked === userId ? "browser-1" : null),
+  knownTo: ({ id }: { id: string }) => (id === userId ? "browser-1" : null),
 });
 
 test("passwords tried at sign-up and at sign-in are one count", async () => {

@@ -8,7 +8,7 @@ import {
 } from "#app/emails/account-mails.ts";
 import type { Services } from "#app/services.server.ts";
 import { securityMails } from "./account-limits.ts";
-import type { Browser } from "./browser.ts";
+import type { Browser, KnownAccount } from "./browser.ts";
 
 export type MailNeeds = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "waitUntil">;
 
@@ -25,11 +25,11 @@ export function tellPasswordReset(services: MailNeeds, userId: string): void {
 }
 
 /** Only of a browser that the account does not know. */
-export function tellNewDevice(services: MailNeeds, userId: string, browser: Browser | undefined): void {
-  if (browser?.knownTo(userId)) return;
+export function tellNewDevice(services: MailNeeds, account: KnownAccount, browser: Browser | undefined): void {
+  if (browser?.knownTo(account)) return;
   const device = browser?.label ?? "Unknown device";
   const mail = newDeviceMail({ device, at: services.clock.now() }, `${services.origin}/app/profile`);
-  tell(services, userId, "new-device", mail);
+  tell(services, account.id, "new-device", mail);
 }
 
 export function tellPaidPlan(services: MailNeeds, userId: string, hasPaidPlan: boolean): void {

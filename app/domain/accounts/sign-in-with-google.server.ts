@@ -11,10 +11,10 @@ export async function signInWithGoogle(
   browser?: Browser,
 ): Promise<string> {
   const now = services.clock.now();
-  const decided = decideGoogleSignIn(identity, {
-    bySubject: await services.accounts.findByGoogleSubject(identity.subject),
-    byEmail: await services.accounts.findByEmail(identity.email),
-  });
+  const bySubject = await services.accounts.findByGoogleSubject(identity.subject);
+  const byEmail = await services.accounts.findByEmail(identity.email);
+  const decided = decideGoogleSignIn(identity, { bySubject, byEmail });
+  const account = bySubject ?? byEmail;
   switch (decided.decision) {
     case "refuse_unverified":
       throw googleAddressNotVerified();
@@ -22,17 +22,17 @@ export async function signInWithGoogle(
       throw googleAddressNotConfirmed();
     case "connect":
       await services.accounts.connectGoogle(decided.userId, identity.subject);
-      tellNewDevice(services, decided.userId, browser);
+      if (account) tellNewDevice(services, account, browser);
       return decided.userId;
     case "sign_in":
       await services.accounts.repairProfile(decided.userId, now);
-      tellNewDevice(services, decided.userId, browser);
+      if (account) tellNewDevice(services, account, browser);
       return decided.userId;
     case "create": {
       const { email, name, subject } = identity;
       const userId = services.newId();
-      const account = { userId, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
-      if (await services.accounts.create(account, services.newId(), now)) return userId;
+      const created = { userId, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
+      if (await services.accounts.create(created, services.newId(), now)) return userId;
       // Another tab was first: then it is there to be found.
       const existing = await services.accounts.findByGoogleSubject(subject);
       if (!existing) throw invalidCredentials();

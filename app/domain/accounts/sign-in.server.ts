@@ -8,12 +8,12 @@ type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | 
 /** Returns whom to start a session for. Throws `invalid_credentials`, `too_many_attempts`, `email_not_confirmed`. */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<string> {
   const user = await services.accounts.findByEmail(input.email);
-  const wasRight = await countGuess(services, input, user?.id ?? null);
+  const wasRight = await countGuess(services, input, user);
   const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !fits) throw invalidCredentials();
   await wasRight();
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
-  tellNewDevice(services, user.id, input.browser);
+  tellNewDevice(services, user, input.browser);
   return user.id;
 }

@@ -17,7 +17,7 @@ export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> }
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const wasRight = await countGuess(services, input, existing?.id ?? null);
+  const wasRight = await countGuess(services, input, existing);
   const outcome = existing ? await enter(services, existing, input) : await create(services, input);
   if (outcome.userId !== null) await wasRight();
   return outcome;
@@ -29,7 +29,7 @@ async function enter(services: Needs, existing: Existing, { password, browser }:
   const fits = await services.passwords.verify(password, existing.passwordHash);
   const mayEnter = !services.requiresEmailConfirmation || existing.emailConfirmedAt !== null;
   if (fits && mayEnter) {
-    tellNewDevice(services, existing.id, browser);
+    tellNewDevice(services, existing, browser);
     return { userId: existing.id, afterwards: Promise.resolve() };
   }
   return {

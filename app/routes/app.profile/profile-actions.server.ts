@@ -35,6 +35,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "password":
       await changePassword(services, viewer, form);
       await context.endOtherSessions();
+      await context.rememberBrowser(viewer.userId);
       return done("Password changed", "Every other device was signed out.");
     case "delete":
       await deleteAccount(services, viewer, form);

@@ -6,12 +6,12 @@ import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
 
 /** Takes a deletion back and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const form = { schema: noFields, viewer: () => viewerToAct(context) };
+  const { context, request, params } = args;
+  const form = { schema: noFields, hasPage: false, viewer: () => requireViewer(context, request) };
   return answerForm(args, form, async (_, { viewer }) => {
     const id = params.id ?? "";
     try {

@@ -9,6 +9,10 @@ const longestRetryMs = 60_000;
 const pingMs = 45_000;
 /** Several changes in a row are read once. */
 const settleMs = 300;
+/** How often a page that holds something unsaved looks whether it still does. */
+const unsavedMs = 5_000;
+/** By the couple's room: the session has ended, or the person is in another kitchen. */
+const signedOutCode = 1008;
 
 /**
  * Reads the page anew when the partner has changed something, and after the page or the network slept. Reading changes data alone: focus, scroll and what is
@@ -29,17 +33,18 @@ export function useLiveUpdates(room: string | null): void {
     let wasConnected = false;
     let isGone = false;
 
-    function readSoon() {
+    function readSoon(afterMs = settleMs) {
       hasNews = true;
       clearTimeout(settle);
       if (document.visibilityState !== "visible") return;
       settle = setTimeout(() => {
         // What this page is doing itself comes first: reading in between would take its answer, or where it leads to, away.
         // So does what is being typed or uploaded.
-        if (isRouterBusy() || holdsUnsaved()) return readSoon();
+        if (isRouterBusy()) return readSoon();
+        if (holdsUnsaved()) return readSoon(unsavedMs);
         hasNews = false;
         latest.current();
-      }, settleMs);
+      }, afterMs);
     }
 
     function connect() {
@@ -58,9 +63,11 @@ export function useLiveUpdates(room: string | null): void {
       opened.onmessage = ({ data }) => {
         if (data !== "pong") readSoon();
       };
-      opened.onclose = () => {
+      opened.onclose = ({ code }) => {
         if (socket === opened) socket = null;
         if (isGone) return;
+        // Reading leads to where one signs in.
+        if (code === signedOutCode) readSoon();
         // Half of it by chance, so that not all pages come back in the same moment.
         retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
         retryMs = Math.min(retryMs * 2, longestRetryMs);

@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
       setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
       throw redirect("/app");
     }
-    context.rememberBrowser(await confirmEmail(context.services, input));
+    await context.rememberBrowser(await confirmEmail(context.services, input));
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
     throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
   });

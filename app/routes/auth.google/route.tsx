@@ -11,7 +11,7 @@ export function loader() {
 /** Off to Google, with what has to come back kept in a cookie. */
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, { schema: googleForm }, async (input) => {
+  return answerForm(args, { schema: googleForm, hasPage: false }, async (input) => {
     const { google } = context.services;
     if (!google) throw redirect("/auth");
     const { url, state, codeVerifier } = google.begin();

@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { schema: noFields }, async () => {
+  return answerForm(args, { schema: noFields, hasPage: false }, async () => {
     await args.context.endSession();
     throw redirect("/auth?mode=login");
   });

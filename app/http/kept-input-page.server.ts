@@ -1,0 +1,67 @@
+import { html } from "hono/html";
+import { productName } from "#app/content/brand.ts";
+import { type FormValues, withoutSecrets } from "./action-reply.ts";
+
+type Kept = { title: string | null; message: string; values: FormValues; status: number };
+
+/**
+ * For a form without script whose page is not to be had any more, since the session has ended or what it was about is gone: shows everything that was typed, and where signing
+ * in is what is missing, sends it again. Files and passwords can't be kept.
+ */
+export async function keptInputPage(request: Request, { title, message, values, status }: Kept): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const fields = Object.entries(withoutSecrets(values)).flatMap(([name, value]) =>
+    [value].flat().map((text) => ({ name, text })),
+  );
+  const isSignedOut = status === 401;
+  const heading = title ?? "Error";
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${heading} | ${productName}</title>
+        <style>
+          :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+          body { max-width: 36rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+          a, button { font: inherit; display: inline-block; padding: 0.6rem 1rem; margin: 0 0.5rem 0.5rem 0; }
+          dd { margin: 0 0 1rem; white-space: pre-line; }
+        </style>
+      </head>
+      <body>
+        <h1>${heading}</h1>
+        <p>${message}</p>
+        <p>What you typed is kept on this page. Photos have to be chosen again.</p>
+        ${
+          isSignedOut
+            ? html`<form method="post" action="${pathname + search}">
+                ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
+                <a href="/auth?mode=login" target="_blank" rel="noopener">1. Log in, in a new tab</a>
+                <button type="submit">2. Send again</button>
+              </form>`
+            : html`<a href="/app/recipes">Back to recipes</a>`
+        }
+        <dl>
+          ${fields
+            .filter(({ name, text }) => !hiddenFields.includes(name) && text !== "")
+            .map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}
+        </dl>
+      </body>
+    </html>`;
+  return new Response(String(page), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
+
+/** Sent along, and nothing to be read. */
+const hiddenFields = [
+  "intent",
+  "version",
+  "submissionId",
+  "photoOrder",
+  "removedPhotos",
+  "uploadedPhotos",
+  "primaryPhoto",
+];
