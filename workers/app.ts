@@ -70,15 +70,27 @@ async function answerPage(c: Context<Door>): Promise<Response> {
     const allowed = { Allow: pageMethods.join(", "), "Cache-Control": "no-store" };
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
-  const rendered = await remix(c.req.raw, c.get("request"));
+  const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
   const answer = c.get("request").ownAnswer() ?? rendered;
   const response = new Response(answer.body, answer);
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // Whatever does not say that it is public is for one person.
-  if (isData || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
+  if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   return response;
+}
+
+/** What Remix would take for an error of ours: a body where there may be none, a parameter of its older protocol, an origin that the page keeps to itself. */
+function asPageRequest(request: Request): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  const headers = new Headers(request.headers);
+  // That it comes from here is known by Sec-Fetch-Site (same-origin.ts).
+  if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
+  const { method, signal } = request;
+  return new Request(url, { method, headers, signal, body: method === "POST" ? request.body : null });
 }
 
 export default {

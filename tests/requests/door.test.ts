@@ -42,3 +42,22 @@ test("a post that comes from another site is refused before any work", async () 
     expect(response.status, path).toBe(403);
   }
 });
+
+test("a form on a page that tells nobody where it is comes from here all the same", async () => {
+  const world = await createWorld();
+  const form = { intent: "confirm", token: "of-no-use" };
+  const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  expect((await world.request("/auth/confirm", { form, headers })).status).toBe(422);
+  for (const site of ["cross-site", "same-site", "none"]) {
+    const other = await world.request("/auth/confirm", { form, headers: { ...headers, "Sec-Fetch-Site": site } });
+    expect(other.status, site).toBe(403);
+  }
+});
+
+test("odd ways of asking for a page are no errors of ours", async () => {
+  const world = await createWorld();
+  expect((await world.request("/auth?_data=root")).status).toBe(200);
+  const posted = await world.request("/recipe/none", { form: { a: "1" } });
+  expect(posted.status).toBe(405);
+  expect(posted.headers.get("Cache-Control")).toContain("no-store");
+});

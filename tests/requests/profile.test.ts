@@ -124,3 +124,26 @@ test("the profile lists the person's devices, and signs them out one by one or a
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
   expect((await viewProfile(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
 });
+
+test("without script the profile says what was done and what was refused, and keeps what was typed", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const done = await world.request("/app/profile", {
+    as: anna,
+    form: { intent: "kitchen", kitchenName: "Our galley" },
+  });
+  expect([done.status, done.headers.get("Location")]).toEqual([302, "/app/profile"]);
+  expect(decodeURIComponent(done.headers.getSetCookie().join())).toContain("Kitchen renamed");
+  expect(await (await world.request("/app/profile", { as: anna })).text()).toContain("Our galley");
+
+  const long = "x".repeat(70);
+  const refused = await world.request("/app/profile", { as: anna, form: { intent: "kitchen", kitchenName: long } });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("Couldn&#x27;t save");
+  expect(page).toContain(`value="${long}"`);
+  const wrong = { intent: "delete", password: "not this one" };
+  const kept = await (await world.request("/app/profile", { as: anna, form: wrong })).text();
+  expect(kept).toContain("Account not deleted");
+  expect(kept).toMatch(/<details open[^>]*><summary[^>]*>Delete my account/);
+});

@@ -151,7 +151,7 @@ test("what does not exist is a real 404 with its words, and is not kept", async 
     const response = await world.request(path);
     const page = await response.text();
     expect(response.status, path).toBe(404);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page).toContain("Recipe Not Found");
     expect(page).toContain("Recipe not found or no longer available");
     expect(page).toContain("Discover More Recipes");

@@ -11,7 +11,9 @@ export function isSameOriginOrSafe(request: Request): boolean {
   const url = new URL(request.url);
   if (signedPaths.includes(url.pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = request.headers.get("Origin");
+  // A page that tells nobody where it is (`no-referrer`) has the origin "null"; no script can forge Sec-Fetch-Site.
+  if (site === "same-origin") return origin === null || origin === "null" || origin === url.origin;
+  if (site !== null && site !== "none") return false;
   return origin === null ? site !== null : origin === url.origin;
 }

@@ -61,7 +61,7 @@ export function LineList({
     );
   }
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} data-field={name} tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-xl">
           {title} <ReadMark isShown={isRead} />

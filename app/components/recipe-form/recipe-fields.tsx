@@ -155,6 +155,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
           <Input
             id="cuisine"
             name="cuisine"
+            aria-invalid={errors.cuisine ? true : undefined}
             dir="auto"
             maxLength={recipeLimits.cuisineCharacters}
             value={draft.cuisine}
@@ -166,6 +167,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
             <Input
               id="photoUrl"
               name="photoUrl"
+              aria-invalid={errors.photoUrl ? true : undefined}
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -184,6 +186,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         <Input
           id="sourceUrl"
           name="sourceUrl"
+          aria-invalid={errors.sourceUrl ? true : undefined}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -195,6 +198,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         <Textarea
           id="notes"
           name="notes"
+          aria-invalid={errors.notes ? true : undefined}
           dir="auto"
           value={draft.notes}
           onChange={(event) => change({ notes: event.target.value })}

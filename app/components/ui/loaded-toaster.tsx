@@ -29,8 +29,8 @@ const ownColors = {
 } as CSSProperties;
 
 function showWithSonner({ title, description, variant = "default", action }: Toast): void {
-  // The same message once more takes the place of the one that is still there, unless it has something to press.
-  const id = action ? undefined : `${title} ${description}`;
+  // The same message once more takes the place of the one that is still there, unless that would take an Undo away.
+  const id = action?.label === "Undo" ? undefined : `${title} ${description}`;
   const options = { id, description: description ?? undefined, action };
   if (variant === "destructive") toast.error(title, { ...options, duration: 8000 });
   else if (variant === "success") toast.success(title, options);

@@ -28,12 +28,13 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
-export function linkNotValid(): DomainError {
+/** `title` where a screen has one of its own. */
+export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(
     "invalid",
     "link_not_valid",
     "This link has expired or was already used. Ask for a new one and open it within its time.",
-    { title: "This link no longer works" },
+    { title },
   );
 }
 

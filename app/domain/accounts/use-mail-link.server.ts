@@ -5,6 +5,8 @@ import { sendReset } from "./account-mails.server.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
 
+const resetError = "Reset error";
+
 /** How long somebody whose answer was lost may press again. */
 const retryMs = 10 * 60 * 1000;
 
@@ -45,11 +47,11 @@ async function whoHasReset(
 ): Promise<string> {
   const now = services.clock.now();
   const ended = await services.accounts.endedMailToken(tokenHash, "reset_password", retriesSince(now));
-  if (!ended) throw linkNotValid();
+  if (!ended) throw linkNotValid(resetError);
   const { userId } = ended;
   await countOwnGuess(services, userId, "by a used link");
   const known = await services.accounts.passwordHashOf(userId);
-  if (!(await services.passwords.verify(password, known))) throw linkNotValid();
+  if (!(await services.passwords.verify(password, known))) throw linkNotValid(resetError);
   return userId;
 }
 

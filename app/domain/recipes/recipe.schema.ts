@@ -57,7 +57,7 @@ const checkbox = z
   .optional()
   .transform((value) => value !== undefined && value !== "" && value !== "false");
 
-/** The fields of a recipe as a form sends them. Unknown categories and difficulties count as not given. */
+/** The fields of a recipe as a form sends them, in the order of the page: the first that is not right is named. Unknown categories and difficulties count as not given. */
 export const recipeForm = z.object({
   title: z
     .string({ error: titleMissing })
@@ -69,8 +69,6 @@ export const recipeForm = z.object({
         .max(recipeLimits.titleCharacters, `The title can have at most ${recipeLimits.titleCharacters} characters.`),
     ),
   category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
-  cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
-  difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
   cookTimeMinutes: line
     .refine((text) => /^\d*$/.test(text), "The cook time must be a number of minutes.")
     .transform((text) => (text === "" ? null : Number(text)))
@@ -78,8 +76,7 @@ export const recipeForm = z.object({
       (minutes) => minutes === null || minutes <= recipeLimits.cookTimeMinutes,
       "The cook time can be at most a week.",
     ),
-  sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
-  photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
+  difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
   ingredients: items("Ingredients", {
     split: ingredientLines,
     join: joinIngredients,
@@ -90,6 +87,9 @@ export const recipeForm = z.object({
     join: joinInstructions,
     characters: recipeLimits.instructionsCharacters,
   }),
+  cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
+  photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
+  sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
   notes: lines
     .pipe(
       z

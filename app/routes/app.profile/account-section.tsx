@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { Field } from "#app/components/forms.tsx";
@@ -5,6 +6,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
 
@@ -32,7 +34,7 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
           Save your name
         </Button>
       </SectionForm>
-      <Fold title={profile.hasPassword ? "Change password" : "Set a password"}>
+      <Fold title={profile.hasPassword ? "Change password" : "Set a password"} intent="password">
         <PasswordForm hasPassword={profile.hasPassword} />
       </Fold>
       <Fold title="Your data and devices">
@@ -53,16 +55,18 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
           </SectionForm>
         </div>
       </Fold>
-      <Fold title="Delete my account">
+      <Fold title="Delete my account" intent="delete">
         <DeletionForm hasPassword={profile.hasPassword} hasPartner={profile.invite.state === "accepted"} />
       </Fold>
     </Card>
   );
 }
 
-function Fold({ title, children }: { title: string; children: React.ReactNode }) {
+function Fold({ title, intent, children }: { title: string; intent?: string; children: React.ReactNode }) {
+  const posted = useActionData<ActionReply>();
+  const isRefused = posted?.isDone === false && intent !== undefined && posted.values.intent === intent;
   return (
-    <details className="border-t border-border pt-3">
+    <details open={isRefused || undefined} className="border-t border-border pt-3">
       <summary className="min-h-11 content-center font-medium">{title}</summary>
       <div className="pt-2 pb-1">{children}</div>
     </details>

@@ -1,10 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
 import { productName } from "#app/content/brand.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { ownFault } from "#app/http/input.errors.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
@@ -22,8 +27,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { schema: profileForms, viewer: () => viewerToAct(context) };
-  return answerForm(args, form, (input, { viewer }) => actOnProfile(context, viewer, input));
+  const form = { schema: profileForms, viewer: () => viewerToAct(context), whenInvalid, whenBroken };
+  return answerForm(args, form, async (input, { viewer }) => {
+    const reply = await actOnProfile(context, viewer, input);
+    if (!context.isDocumentRequest) return reply;
+    // Without script the page is read anew, and says then what was done.
+    if (reply.notice) setFlash(context, reply.notice);
+    throw redirect("/app/profile");
+  });
+}
+
+function whenInvalid({ message }: DomainError, { intent }: FormValues) {
+  return { title: intent === "kitchen" ? "Couldn't save" : null, message };
+}
+
+function whenBroken({ intent }: FormValues) {
+  return { title: intent === "kitchen" ? "Couldn't save" : ownFault.title, message: ownFault.message };
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -50,10 +69,14 @@ export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, 
 
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const paid = usePaidMoment(profile.plan === "paid");
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <h1 className="text-3xl">Profile</h1>
+      {reply?.isDone === false ? (
+        <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />
+      ) : null}
       <KitchenSection profile={profile} />
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />

@@ -64,7 +64,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = () => [
   { title: `Confirm your email | ${productName}` },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  // The token in the address goes to nobody else; the form on this page still says where it comes from.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function ConfirmEmail() {

@@ -63,7 +63,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = () => [
   { title: `Choose a new password | ${productName}` },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  // The token in the address goes to nobody else; the form on this page still says where it comes from.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function ResetPassword() {
