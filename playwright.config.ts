@@ -25,7 +25,8 @@ export default defineConfig<object, EngineOptions>({
   reporter: [["list"]],
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // Recording costs a tenth of a run's time: in CI only what failed is run again with it.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: findBrowser("chromium").path,
       args: [...chromiumArgs],

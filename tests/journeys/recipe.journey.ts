@@ -54,74 +54,77 @@ test("a rating that can't be saved is taken back", onAPhone, async ({ page }) =>
   await expect(page.getByText("Not rated yet")).toBeVisible();
 });
 
-test("an edit is saved, leaving without saving asks first, and photos are added, moved and deleted", async ({
-  page,
-}) => {
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.waitForURL(/edit$/);
-  await ready(page);
-  const save = page.getByRole("button", { name: "Save changes" });
-  await expect(save).toBeDisabled();
-  await expectAccessible(page);
-
-  await test.step("leaving asks", async () => {
-    await page.getByLabel("Title").fill("Sunday gratin with thyme");
-    await expect(save).toBeEnabled();
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page
-      .getByRole("dialog", { name: "Leave without saving?" })
-      .getByRole("button", { name: "Keep editing" })
-      .click();
-    await expect(page.getByLabel("Title")).toHaveValue("Sunday gratin with thyme");
-  });
-
-  await test.step("six photos are the most", async () => {
-    const files = ["instagram-light", "recipe-app-dark", "instagram-light", "recipe-app-dark", "instagram-light"];
-    await page.getByLabel("Add photos").setInputFiles(files.map(screenshot));
-    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
-    await page.getByLabel("Add photos").setInputFiles(["instagram-light", "recipe-app-dark"].map(screenshot));
-    await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
-    await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
-    await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
-    for (let count = 6; count > 2; count -= 1) await page.getByRole("button", { name: "Delete photo" }).last().click();
-    await page.getByRole("button", { name: "Make primary" }).click();
-    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
-  });
-
-  await test.step("saving shows both of its phases", async () => {
-    await page.route("**/api/photos/**", async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
-      await route.continue();
-    });
-    await save.click();
-    await expect(page.getByText("Uploading photos...")).toBeVisible();
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    await expect(page.getByText("Changes saved")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Sunday gratin with thyme" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Open photo/ })).toHaveCount(2);
-  });
-
-  await test.step("the gallery opens large, goes on by key and closes by Escape", async () => {
-    await page.getByRole("link", { name: "Open photo 1 of 2" }).click();
-    const box = page.locator(".yarl__root");
-    await expect(box).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await page.getByRole("button", { name: "Zoom in" }).click();
-    await page.keyboard.press("Escape");
-    await expect(box).toBeHidden();
-  });
-
-  await test.step("a photo that is marked goes with the save", async () => {
+test(
+  "an edit is saved, leaving without saving asks first, and photos are added, moved and deleted",
+  onAPhone,
+  async ({ page }) => {
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
     await ready(page);
-    await page.getByRole("button", { name: "Delete photo" }).first().click();
-    await expect(page.getByText("Will be deleted")).toBeVisible();
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    await expect(page.getByRole("link", { name: "Open the photo" })).toHaveCount(1);
-  });
-});
+    const save = page.getByRole("button", { name: "Save changes" });
+    await expect(save).toBeDisabled();
+    await expectAccessible(page);
+
+    await test.step("leaving asks", async () => {
+      await page.getByLabel("Title").fill("Sunday gratin with thyme");
+      await expect(save).toBeEnabled();
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await page
+        .getByRole("dialog", { name: "Leave without saving?" })
+        .getByRole("button", { name: "Keep editing" })
+        .click();
+      await expect(page.getByLabel("Title")).toHaveValue("Sunday gratin with thyme");
+    });
+
+    await test.step("six photos are the most", async () => {
+      const files = ["instagram-light", "recipe-app-dark", "instagram-light", "recipe-app-dark", "instagram-light"];
+      await page.getByLabel("Add photos").setInputFiles(files.map(screenshot));
+      await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
+      await page.getByLabel("Add photos").setInputFiles(["instagram-light", "recipe-app-dark"].map(screenshot));
+      await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
+      await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+      await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
+      for (let count = 6; count > 2; count -= 1)
+        await page.getByRole("button", { name: "Delete photo" }).last().click();
+      await page.getByRole("button", { name: "Make primary" }).click();
+      await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
+    });
+
+    await test.step("saving shows both of its phases", async () => {
+      await page.route("**/api/photos/**", async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        await route.continue();
+      });
+      await save.click();
+      await expect(page.getByText("Uploading photos...")).toBeVisible();
+      await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+      await expect(page.getByText("Changes saved")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Sunday gratin with thyme" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Open photo/ })).toHaveCount(2);
+    });
+
+    await test.step("the gallery opens large, goes on by key and closes by Escape", async () => {
+      await page.getByRole("link", { name: "Open photo 1 of 2" }).click();
+      const box = page.locator(".yarl__root");
+      await expect(box).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      await page.keyboard.press("Escape");
+      await expect(box).toBeHidden();
+    });
+
+    await test.step("a photo that is marked goes with the save", async () => {
+      await page.getByRole("link", { name: "Edit" }).click();
+      await page.waitForURL(/edit$/);
+      await ready(page);
+      await page.getByRole("button", { name: "Delete photo" }).first().click();
+      await expect(page.getByText("Will be deleted")).toBeVisible();
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+      await expect(page.getByRole("link", { name: "Open the photo" })).toHaveCount(1);
+    });
+  },
+);
 
 test("shared, it is read by anyone with the link, until it is private again", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
