@@ -3,8 +3,7 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { showToast, type Toast } from "./ui/toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
-type Handlers<Value, Details> = {
-  onDone?(value: Value): void;
+type Handlers<Details> = {
   /** May return other words than the server's; null says that the page itself tells it. */
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
   /** Where the page has no button of its own to try it again. */
@@ -14,7 +13,7 @@ type Handlers<Value, Details> = {
 /** Shows what an action answered, once an answer: as a notice, and at the first field that is not right. */
 export function useReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
-  handlers: Handlers<Value, Details> = {},
+  handlers: Handlers<Details> = {},
 ): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -22,9 +21,8 @@ export function useReply<Value, Details>(
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
-    const { onDone, onRefused, tryAgain } = latest.current;
+    const { onRefused, tryAgain } = latest.current;
     if (data.isDone) {
-      onDone?.(data.value);
       if (data.notice) showToast(data.notice);
       return;
     }

@@ -3,7 +3,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "./action-reply.ts";
 import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
 
-/** A form of texts: a recipe at its limits has 200 KB, everything else far less. */
+/** Enough for every form but those of recipes. */
 export const formBytes = 64 * 1024;
 
 /** A recipe with six photos that no browser has made smaller. */

@@ -1,17 +1,9 @@
+import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
-
-type Event = {
-  id: string;
-  type: string;
-  createdAt: Date;
-  customerId: string | null;
-  subscriptionId: string | null;
-  namedUserId: string | null;
-};
 
 type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | "subscriptions">;
 
@@ -22,7 +14,7 @@ type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | 
  */
 export async function applyPaymentEvent(
   services: Needs,
-  event: Event,
+  event: PaymentEvent,
 ): Promise<"applied" | "known" | "not_ours" | "refused"> {
   const { payments, subscriptions } = services;
   if (!payments || (await subscriptions.isApplied(event.id))) return "known";

@@ -65,7 +65,8 @@ export async function editRecipe(
   const { recipe, photos } = found;
   if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
   const hash = await saveHash(services, input, files);
-  if (recipe.lastSaveHash === hash) return { added: input.uploadedPhotos.length, dropped: 0 };
+  const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
+  if (recipe.lastSaveHash === hash) return savedBefore;
   if (recipe.version !== input.version) throw changedMeanwhile();
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
@@ -87,7 +88,8 @@ export async function editRecipe(
     title: input.title,
     firstIndex: photos.length + input.uploadedPhotos.length,
   });
-  const newKeys = [...uploads.map((upload) => upload.key), ...stored.map((photo) => photo.key)];
+  const storedKeys = stored.map((photo) => photo.key);
+  const newKeys = [...uploads.map((upload) => upload.key), ...storedKeys];
   const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
   const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
   const [first] = arranged.photos;
@@ -111,25 +113,19 @@ export async function editRecipe(
       // By this very form, when its first try was still on the way.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
-      await discardPhotos(
-        services,
-        stored.map((photo) => photo.key),
-      );
-      return { added: input.uploadedPhotos.length, dropped: 0 };
+      await discardPhotos(services, storedKeys);
+      return savedBefore;
     }
     if (edited === "photo_missing") throw photoMissing();
     if (edited === "not_found") throw deletedMeanwhile();
   } catch (error) {
-    await discardPhotos(
-      services,
-      stored.map((photo) => photo.key),
-    );
+    await discardPhotos(services, storedKeys);
     throw error;
   }
   const shownKeys = arranged.photos.flatMap((ref) => keyOfRef.get(ref) ?? []);
   await dispatchCompression(
     services,
-    shownKeys.filter((key) => stored.some((photo) => photo.key === key)),
+    shownKeys.filter((key) => storedKeys.includes(key)),
   );
   await discardPhotos(services, [
     ...photos.filter((photo) => removed.has(photo.id)).map((photo) => photo.key),
