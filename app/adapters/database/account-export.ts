@@ -18,8 +18,8 @@ import {
 } from "./schema.ts";
 
 /** The latest of what a person did; the figures go no further back. */
-const mostActivities = 5_000;
-const mostDevices = 100;
+const maxActivities = 5_000;
+const maxDevices = 100;
 
 /** Everything of a person, for themselves: never a hash, never a partner's more than a name. */
 export function accountExport(database: Database) {
@@ -55,13 +55,13 @@ export function accountExport(database: Database) {
           .from(userActivityLogs)
           .where(eq(userActivityLogs.userId, viewer.userId))
           .orderBy(desc(userActivityLogs.createdAt))
-          .limit(mostActivities),
+          .limit(maxActivities),
         database
           .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
           .from(sessions)
           .where(eq(sessions.userId, viewer.userId))
           .orderBy(desc(sessions.createdAt))
-          .limit(mostDevices),
+          .limit(maxDevices),
       ]);
       return {
         user,

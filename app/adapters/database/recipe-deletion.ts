@@ -37,7 +37,7 @@ export function recipeDeletion(database: Database) {
       const rowsOf = (table: typeof recipePhotos | typeof recipeRatings) =>
         sql`(select json_group_array(json(${rowAsJson(table)})) from ${table} where ${table.recipeId} = ${recipes.id})`;
       const content = sql`json_object('recipe', json(${rowAsJson(recipes)}), 'photos', ${rowsOf(recipePhotos)}, 'ratings', ${rowsOf(recipeRatings)},
-        'of', ${mostRecipesOf(viewer)})`;
+        'of', ${maxRecipesOf(viewer)})`;
       const [, gone] = await database.batch([
         database
           .insert(deletedRecipes)
@@ -171,7 +171,7 @@ function recipesOf(viewer: Viewer): SQL {
 }
 
 /** The most recipes that the viewer's kitchen had since its oldest deletion that can be undone: so deletions can be undone in any order. */
-function mostRecipesOf(viewer: Viewer): SQL {
+function maxRecipesOf(viewer: Viewer): SQL {
   const couple = coupleOf(viewer.userId);
   return sql`max(${recipesOf(viewer)}, coalesce((select max(pending.content ->> '$.of') from deleted_recipes pending
     where (pending.deleted_by = ${viewer.userId} or pending.deleted_by in (select id from profiles where couple_id = ${couple}))

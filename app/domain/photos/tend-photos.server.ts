@@ -13,7 +13,7 @@ const staleAfterMs = 5 * minute;
 const photosPerBatch = 200;
 const batchesPerTick = 100;
 /** A tick that finds the database slow stops here, and the next one goes on. */
-const longestTickMs = 60_000;
+const maxTickMs = 60_000;
 
 /** Sends again what the queue refused or lost; what failed for a day is left to its dead letter. */
 export async function resendStalePhotos(
@@ -49,7 +49,7 @@ export async function sweepPhotos(
 
 /** Until a batch is not full, or the tick has done enough. Returns how many there were. */
 async function inBatches(services: Pick<Services, "clock">, run: (done: number) => Promise<number>): Promise<number> {
-  const end = services.clock.now().getTime() + longestTickMs;
+  const end = services.clock.now().getTime() + maxTickMs;
   let done = 0;
   for (let batch = 0; batch < batchesPerTick && services.clock.now().getTime() < end; batch += 1) {
     const count = await run(done);

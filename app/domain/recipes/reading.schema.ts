@@ -8,7 +8,7 @@ import { parseDifficulty, parseMealType, recipeLimits } from "./recipe.ts";
 
 const extractedCharacters = 20_000;
 /** Blank ones included. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Models give numbers for texts, texts for lists, and null for nothing; anything else counts as not given. */
 const text = z
@@ -23,7 +23,7 @@ const items = z
   .catch(null)
   .transform((value) =>
     (value ?? [])
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map((item) => itemText(item).slice(0, extractedCharacters))
       .map((item) => stripListPrefix(plainText(item)).slice(0, recipeLimits.listItemCharacters))
       .filter((item) => item !== "")

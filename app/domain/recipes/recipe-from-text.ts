@@ -23,8 +23,8 @@ import { titleFrom } from "./recipe-from-text/title.ts";
  * lists, no title and confidence 0.
  */
 export function recipeFromText(text: string | string[]): Reading {
-  const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, mostCharacters));
-  const raw = pages.join("\n\n").slice(0, mostCharacters).trim();
+  const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
+  const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   // Patterns that look for a fact anywhere need not expect a thousand spaces.
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const lines = mergeScreenshots(pages.map(cleanLines));
@@ -55,7 +55,7 @@ export function recipeFromText(text: string | string[]): Reading {
 }
 
 /** More than any post has. */
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 const nothing: Reading = {
   title: null,

@@ -11,8 +11,8 @@ const headingInside =
 const leastMisread = 2;
 const leastItems = 2;
 /** More than any recipe has; a text without end must not hold up the page. */
-const mostLines = 1500;
-const mostCharacters = 4000;
+const maxLines = 1500;
+const maxCharacters = 4000;
 /** What a recogniser makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
@@ -24,8 +24,8 @@ export function cleanLines(text: string): string[] {
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
     .replace(/[^\S\n]+/g, " ")
     .replace(headingInside, "\n")
-    .split("\n", mostLines)
-    .map((line) => line.slice(0, mostCharacters).trim());
+    .split("\n", maxLines)
+    .map((line) => line.slice(0, maxCharacters).trim());
   const own = untilComments(lines)
     .filter((line) => !isChrome(line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));

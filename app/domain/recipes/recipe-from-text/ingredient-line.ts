@@ -19,13 +19,13 @@ const atEnd =
 const notAFood =
   /^(\d[\d.,:]*\s*(minutes?|mins?|hours?|hrs?|h|servings?|portions?|people|persons?|likes?|views?|comments?|days?|weeks?|ways?|steps?|ingredients?|k?cal|calories|reasons|stars?|%|min\b.*)(?!\p{L}))/iu;
 
-const mostWords = 16;
-const mostCharacters = 300;
+const maxWords = 16;
+const maxCharacters = 300;
 
 /** Whether a line reads like an ingredient on its own, without a heading above it. */
 export function looksLikeIngredient(line: string): boolean {
   const text = line.trim();
-  if (text === "" || text.length > mostCharacters || text.split(/\s+/).length > mostWords) return false;
+  if (text === "" || text.length > maxCharacters || text.split(/\s+/).length > maxWords) return false;
   if (notAFood.test(text)) return false;
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 6) return false;
   if (amountAndUnit.test(text) || misreadAmount.test(text)) return true;
