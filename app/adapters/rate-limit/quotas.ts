@@ -40,18 +40,6 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
-    /** Whether another use would be within the limit; counts nothing. */
-    async peek(quota: Quota, subject: string, now: Date): Promise<QuotaAnswer> {
-      const counter = row(quota, subject, now);
-      const [counted] = await database
-        .select({ count: quotaCounters.count })
-        .from(quotaCounters)
-        .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
-      return {
-        allowed: (counted?.count ?? 0) < quota.max,
-        retryAfterSeconds: secondsUntil(counter.windowEnd, now),
-      };
-    },
     /** Takes one use back that was counted at `now`. */
     async giveBack(quota: Quota, subject: string, now: Date): Promise<void> {
       const counter = row(quota, subject, now);

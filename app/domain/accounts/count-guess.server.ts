@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
@@ -15,26 +16,22 @@ export async function countGuess(
   { email, address, browser }: Guesser,
   account: KnownAccount | null,
 ): Promise<() => Promise<void>> {
-  const { quotas } = services;
   const now = services.clock.now();
   const knownAs = account === null ? null : (browser?.knownTo(account) ?? null);
   const own = knownAs === null ? `${email} from ${address}` : `${email} in ${knownAs}`;
 
   if (knownAs === null) {
-    const attempt = await quotas.take(attemptsPerAddress, address, now);
-    if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+    await takeQuota(services, attemptsPerAddress, address, tooManyAttempts);
     if (!(await services.flood.accounts(address))) throw tooManyAttempts(60);
   }
-  const guess = await quotas.take(wrongPasswords, own, now);
-  if (!guess.allowed) throw tooManyAttempts(guess.retryAfterSeconds);
+  await takeQuota(services, wrongPasswords, own, tooManyAttempts);
   if (knownAs === null) {
     // Only what its own count let through: one network alone never uses up everybody's.
-    const all = await quotas.take(strangersGuesses, email, now);
-    if (!all.allowed) throw tooManyAttempts(all.retryAfterSeconds);
+    await takeQuota(services, strangersGuesses, email, tooManyAttempts);
   }
   return async () => {
-    await quotas.giveBack(wrongPasswords, own, now);
-    if (knownAs === null) await quotas.giveBack(strangersGuesses, email, now);
+    await services.quotas.giveBack(wrongPasswords, own, now);
+    if (knownAs === null) await services.quotas.giveBack(strangersGuesses, email, now);
   };
 }
 
@@ -46,7 +43,6 @@ export async function countOwnGuess(
 ): Promise<() => Promise<void>> {
   const now = services.clock.now();
   const subject = `${userId} ${occasion}`;
-  const guess = await services.quotas.take(wrongPasswords, subject, now);
-  if (!guess.allowed) throw tooManyAttempts(guess.retryAfterSeconds);
+  await takeQuota(services, wrongPasswords, subject, tooManyAttempts);
   return () => services.quotas.giveBack(wrongPasswords, subject, now);
 }

@@ -8,6 +8,7 @@ import { filterFromParams, type ListPlace, placeFromText, placeToText } from "..
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
 import { publicPath } from "../recipes/share-recipe.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { exportIsRunning, tooManyExports } from "./account.errors.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -38,8 +39,7 @@ account.json             your account, kitchen, plan, invitations, devices and w
  */
 export async function exportAccount(services: Needs, viewer: Viewer): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
-  const running = await quotas.take(exportsAtOnce, viewer.userId, clock.now());
-  if (!running.allowed) throw exportIsRunning(running.retryAfterSeconds);
+  await takeQuota(services, exportsAtOnce, viewer.userId, exportIsRunning);
   const today = await quotas.take(exportsADay, viewer.userId, clock.now());
   if (!today.allowed) {
     await quotas.forget(exportsAtOnce, viewer.userId, clock.now());

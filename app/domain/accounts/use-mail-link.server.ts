@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
@@ -15,8 +16,7 @@ export async function requestPasswordReset(
   services: Pick<Services, "accounts" | "clock" | "flood" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: string },
 ): Promise<{ afterwards: Promise<void> }> {
-  const attempt = await services.quotas.take(attemptsPerAddress, input.address, services.clock.now());
-  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+  await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
@@ -18,8 +19,7 @@ export async function checkSubscription(
   services: Needs & Pick<Services, "quotas">,
   viewer: Viewer,
 ): Promise<SubscriptionCheck> {
-  const quota = await services.quotas.take(subscriptionChecks, viewer.userId, services.clock.now());
-  if (!quota.allowed) throw tooManyChecks(quota.retryAfterSeconds);
+  await takeQuota(services, subscriptionChecks, viewer.userId, tooManyChecks);
   return readSubscriptions(services, viewer);
 }
 

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { alreadyPaid, noCheckoutPage, otherCheckoutOpened, tooManyCheckouts } from "./billing.errors.ts";
 import { checkoutsOpened } from "./billing-limits.ts";
 import { readSubscriptions } from "./check-subscription.server.ts";
@@ -20,8 +21,7 @@ type Checkout = { id: string; url: string };
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
-  const quota = await services.quotas.take(checkoutsOpened, viewer.userId, services.clock.now());
-  if (!quota.allowed) throw tooManyCheckouts(quota.retryAfterSeconds);
+  await takeQuota(services, checkoutsOpened, viewer.userId, tooManyCheckouts);
   if (viewer.couple?.subscriptionStatus === "paid") throw alreadyPaid();
   if ((await readSubscriptions(services, viewer)).subscribed) throw alreadyPaid();
 

@@ -2,6 +2,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { readInviteCode } from "./invite-code.ts";
@@ -79,12 +80,10 @@ async function tellInviter(services: Needs, viewer: Viewer, code: string): Promi
 async function countTry(services: Needs, { viewer, address }: Caller): Promise<() => Promise<void>> {
   const now = services.clock.now();
   for (const subject of viewer ? [address, viewer.userId] : [address]) {
-    const answer = await services.quotas.take(codesTried, subject, now);
-    if (!answer.allowed) throw tooManyCodes(answer.retryAfterSeconds);
+    await takeQuota(services, codesTried, subject, tooManyCodes);
   }
   const confirmedAt = viewer?.emailConfirmedAt ?? now;
   if (now.getTime() - confirmedAt.getTime() >= strangerMs) return async () => undefined;
-  const all = await services.quotas.take(strangersCodes, "all", now);
-  if (!all.allowed) throw tooManyCodes(all.retryAfterSeconds);
+  await takeQuota(services, strangersCodes, "all", tooManyCodes);
   return () => services.quotas.giveBack(strangersCodes, "all", now);
 }

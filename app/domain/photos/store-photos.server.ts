@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { notSignedIn } from "../accounts/account.errors.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
 import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
 import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
@@ -52,8 +53,7 @@ export async function storePhotos(
 
 /** Only what is stored counts, by whichever door it came. */
 async function takeUploadQuota(services: Needs, viewer: Viewer): Promise<void> {
-  const quota = await services.quotas.take(photosADay, viewer.userId, services.clock.now());
-  if (!quota.allowed) throw tooManyUploads(quota.retryAfterSeconds);
+  await takeQuota(services, photosADay, viewer.userId, tooManyUploads);
 }
 
 type Place = { now: Date; slug: string; index: number | null };

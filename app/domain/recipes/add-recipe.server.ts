@@ -8,6 +8,7 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { alreadySaved, planLimitReached, signInToAdd, tooManySaves } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { saveHash } from "./save-hash.server.ts";
@@ -30,8 +31,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   const { uploadedPhotos } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
-  const quota = await services.quotas.take(savesADay, viewer.userId, now);
-  if (!quota.allowed) throw tooManySaves(quota.retryAfterSeconds);
+  await takeQuota(services, savesADay, viewer.userId, tooManySaves);
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const firstIndex = uploads.length === 0 ? null : uploads.length;
   const stored = await storePhotos(services, viewer, { files, title: input.title, firstIndex });

@@ -3,6 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
 import type { Reading } from "./reading.ts";
 
@@ -22,8 +23,7 @@ export async function readRecipe(
   const now = services.clock.now();
   if (!(await services.flood.api(viewer.userId))) throw tooManyReadings(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  const quota = await services.quotas.take(readingsPerPerson, viewer.userId, now);
-  if (!quota.allowed) throw tooManyReadings(quota.retryAfterSeconds);
+  await takeQuota(services, readingsPerPerson, viewer.userId, tooManyReadings);
 
   const reading = await services.recipeReader.read(images, signal);
   await services.activity.record(
