@@ -7,7 +7,7 @@ test.each([
   ["an answer that never came", new DOMException("No answer in time", "TimeoutError")],
   ["a page of something on the way", new Error("Unable to decode turbo-stream response")],
 ])("%s keeps the page and says so", async (_, error) => {
-  const answer = (await sendOrKeepPage(() => Promise.reject(error), formNotSent("Your name"))) as Response;
+  const answer = (await sendOrKeepPage(failingWith(error), formNotSent("Your name"))) as Response;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     isDone: false,
@@ -24,9 +24,24 @@ test.each([
   ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
   ["a refusal", new ErrorResponse(404, "Not Found", "gone")],
 ])("%s is passed on", async (_, thrown) => {
-  await expect(sendOrKeepPage(() => Promise.reject(thrown), formNotSent("This"))).rejects.toBe(thrown);
+  await expect(sendOrKeepPage(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
 });
 
 test("an answer is passed on", async () => {
-  expect(await sendOrKeepPage(async () => ({ isDone: true }), formNotSent("This"))).toEqual({ isDone: true });
+  const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
+  expect(await sendOrKeepPage(args, formNotSent("This"))).toEqual({ isDone: true });
 });
+
+test("a page with several forms has words for each", async () => {
+  const words = (intent: unknown) => formNotSent(intent === "person" ? "Your name" : "This");
+  const answer = (await sendOrKeepPage(failingWith(new TypeError("Failed to fetch")), words)) as Response;
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });
+});
+
+function failingWith(error: unknown) {
+  const body = new URLSearchParams({ intent: "person" });
+  return {
+    request: new Request("http://localhost/app/profile", { method: "POST", body }),
+    serverAction: () => Promise.reject(error),
+  };
+}

@@ -1,4 +1,8 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
 
 /** As something that the server could not do for the moment. */
@@ -7,14 +11,17 @@ const lostStatus = 503;
 /** The code of a reply that the browser made itself: nothing was sent, or no answer came back. */
 export const connectionLost = "connection";
 
+type Words = { title: string; message: string };
+
 /**
  * Sends a form, and answers in the route's own words when it does not arrive or no answer comes back: so the page stays, with what was typed.
- * Redirects and refusals pass through.
+ * Redirects and refusals pass through. A route with several forms has words for each intent.
  */
 export async function sendOrKeepPage(
-  serverAction: () => Promise<unknown>,
-  words: { title: string; message: string },
+  { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
+  words: Words | ((intent: FormDataEntryValue | null) => Words),
 ): Promise<unknown> {
+  const sent = request.clone();
   try {
     return await serverAction();
   } catch (error) {
@@ -22,7 +29,7 @@ export async function sendOrKeepPage(
     const reply: Refused = {
       isDone: false,
       code: connectionLost,
-      ...words,
+      ...(typeof words === "function" ? words((await sent.formData()).get("intent")) : words),
       fieldErrors: {},
       values: {},
       details: null,

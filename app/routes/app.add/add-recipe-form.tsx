@@ -14,6 +14,7 @@ import { showToast } from "#app/components/ui/toast.ts";
 import { tellRefusal } from "#app/components/use-reply.ts";
 import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel } from "#app/domain/recipes/reading.ts";
+import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,
   fillFromKept,
@@ -175,9 +176,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
 
 /** A session that ended is told in this screen's own words. */
 function tellOfPhotos(message: PhotoMessage) {
-  showToast(
-    message.code === "not_signed_in" ? { ...message, description: "Please sign in to add a recipe." } : message,
-  );
+  showToast(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
 }
 
 /** Images that are pasted anywhere on the page. */

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
@@ -40,14 +41,14 @@ const addingARecipe = {
   maxBytes: recipeFormBytes,
   filesIn: "photos",
   whenInvalid({ message, fieldErrors }: DomainError) {
-    return { title: fieldErrors.title?.[0] === titleMissing ? "Title required" : "Please check the form", message };
+    return { title: fieldErrors.title?.[0] === titleMissing ? titleRequired.title : "Please check the form", message };
   },
 };
 
 /** A connection that is lost while saving is answered here, so that the form stays. Sending again makes no second recipe. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export function clientAction(args: ClientActionFunctionArgs) {
   const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
-  return sendOrKeepPage(serverAction, { title: "Not saved yet", message });
+  return sendOrKeepPage(args, { title: "Not saved yet", message });
 }
 
 /** Nothing on this page changes by saving, and a save that failed must not load, and perhaps lose, the page. */

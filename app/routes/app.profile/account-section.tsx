@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { Field } from "#app/components/forms.tsx";
@@ -6,9 +5,8 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
 import { SectionForm } from "./section-form.tsx";
-import { useSection } from "./use-section.ts";
+import { useRefusedPost, useSection } from "./use-section.ts";
 
 export function AccountSection({ profile }: { profile: ProfileView }) {
   const person = useSection<{ name: string }>("person", { name: profile.name ?? "" });
@@ -63,10 +61,9 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
 }
 
 function Fold({ title, intent, children }: { title: string; intent?: string; children: React.ReactNode }) {
-  const posted = useActionData<ActionReply>();
-  const isRefused = posted?.isDone === false && intent !== undefined && posted.values.intent === intent;
+  const refused = useRefusedPost(intent);
   return (
-    <details open={isRefused || undefined} className="border-t border-border pt-3">
+    <details open={refused ? true : undefined} className="border-t border-border pt-3">
       <summary className="min-h-11 content-center font-medium">{title}</summary>
       <div className="pt-2 pb-1">{children}</div>
     </details>

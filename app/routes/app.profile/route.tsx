@@ -45,9 +45,8 @@ function whenBroken({ intent }: FormValues) {
   return { title: intent === "kitchen" ? "Couldn't save" : ownFault.title, message: ownFault.message };
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  return sendOrKeepPage(serverAction, wordsWhenNotSent(intent));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, wordsWhenNotSent);
 }
 
 function wordsWhenNotSent(intent: unknown) {

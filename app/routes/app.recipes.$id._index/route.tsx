@@ -97,9 +97,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** What can't be sent leaves the page as it is. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  return sendOrKeepPage(serverAction, failureOf(intent));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, failureOf);
 }
 
 /** Recording a share changes nothing on the page. */

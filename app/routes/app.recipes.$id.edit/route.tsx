@@ -66,13 +66,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A connection that is lost while saving is answered here, so that the form stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  const message =
-    intent === "primary"
-      ? "The choice could not be sent. Please try again."
-      : "The changes could not be sent. Everything you typed is still here; please try again.";
-  return sendOrKeepPage(serverAction, failureOf(intent, message));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, (intent) => {
+    const message =
+      intent === "primary"
+        ? "The choice could not be sent. Please try again."
+        : "The changes could not be sent. Everything you typed is still here; please try again.";
+    return failureOf(intent, message);
+  });
 }
 
 /** The form keeps what it began with, also when the partner deletes the recipe; only a primary photo that was set reads it anew. */

@@ -27,8 +27,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, buttonNotSent("Undo"));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, buttonNotSent("Undo"));
 }
 
 export function loader() {

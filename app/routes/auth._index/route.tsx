@@ -77,9 +77,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  return sendOrKeepPage(serverAction, formNotSent(whatIsSent(intent)));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, (intent) => formNotSent(whatIsSent(intent)));
 }
 
 function whatIsSent(intent: unknown): string {

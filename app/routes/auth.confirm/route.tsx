@@ -54,8 +54,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, buttonNotSent("This"));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, buttonNotSent("This"));
 }
 
 /** Retry-After, when an action was refused for now. */

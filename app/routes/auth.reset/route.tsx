@@ -53,8 +53,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, formNotSent("Your new password"));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, formNotSent("Your new password"));
 }
 
 /** Retry-After, when an action was refused for now. */

@@ -15,6 +15,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, buttonNotSent("Signing out"));
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, buttonNotSent("Signing out"));
 }

@@ -70,8 +70,8 @@ const lost = {
   message: "This could not be sent. The invitation still holds; please try again.",
 };
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendOrKeepPage(serverAction, lost);
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, lost);
 }
 
 export const meta: MetaFunction = () => [
