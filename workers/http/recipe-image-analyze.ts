@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { readRecipe } from "#app/domain/recipes/read-recipe.server.ts";
-import { signInToRead } from "#app/domain/recipes/reading.errors.ts";
+import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 import type { Door } from "../app.ts";
@@ -30,7 +30,7 @@ const body = z
 /** `POST {image, images}` as data URLs answers `{recipe}`, or `{error, title, code, field}`. */
 export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
-  const viewer = await viewerToAct(request, signInToRead);
+  const viewer = await viewerToAct(request, signInToAdd);
   const images = await readJson(c.req.raw, body, maxBytes);
   const reading = await readRecipe(request.services, viewer, images, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;

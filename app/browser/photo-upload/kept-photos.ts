@@ -8,19 +8,15 @@ type Kept = { keptAt: number; photos: KeptPhoto[] };
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 const prefix = "draftPhotos:";
 
-/** Each person has a draft of their own, also where two share a browser. */
-export function keptPhotosKey(draftKey: string): string {
-  return prefix + draftKey;
-}
-
-/** The photos that were kept under this key within a week; none where the browser forbids storage. */
-export async function readKeptPhotos(key: string): Promise<KeptPhoto[]> {
-  const kept = await orNothing(get<Kept>(key));
+/** The draft's photos, when they were kept within a week; none where the browser forbids storage. */
+export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
+  const kept = await orNothing(get<Kept>(prefix + draftKey));
   return kept && !isOld(kept) ? kept.photos : [];
 }
 
 /** False where storage is full or forbidden. */
-export async function keepPhotos(key: string, photos: KeptPhoto[]): Promise<boolean> {
+export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
+  const key = prefix + draftKey;
   try {
     if (photos.length === 0) await del(key);
     else await set(key, { keptAt: Date.now(), photos } satisfies Kept);

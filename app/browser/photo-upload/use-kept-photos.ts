@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { AddedPhoto } from "./added-photo.ts";
-import { forgetOldPhotos, type KeptPhoto, keepPhotos, keptPhotosKey, readKeptPhotos } from "./kept-photos.ts";
+import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
 import type { AddedPhotos } from "./use-added-photos.ts";
 
 /**
@@ -8,14 +8,13 @@ import type { AddedPhotos } from "./use-added-photos.ts";
  * sends none twice.
  */
 export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos): void {
-  const key = keptPhotosKey(draftKey);
   const isRestored = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
 
   useEffect(() => {
     let isGone = false;
-    readKeptPhotos(key).then((kept) => {
+    readKeptPhotos(draftKey).then((kept) => {
       if (isGone) return;
       isRestored.current = true;
       restore(kept);
@@ -24,7 +23,7 @@ export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos
     return () => {
       isGone = true;
     };
-  }, [key, restore]);
+  }, [draftKey, restore]);
 
   useEffect(() => {
     const kept = photos.flatMap(toKept);
@@ -34,9 +33,9 @@ export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos
     written.current = facts;
     writing.current = writing.current.then(async () => {
       // Tried again with the next change.
-      if (!(await keepPhotos(key, kept))) written.current = "";
+      if (!(await keepPhotos(draftKey, kept))) written.current = "";
     });
-  }, [key, photos]);
+  }, [draftKey, photos]);
 }
 
 function toKept({ uploadId, wasTried, file, prepared }: AddedPhoto): KeptPhoto[] {

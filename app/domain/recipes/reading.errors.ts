@@ -20,7 +20,3 @@ export function tooManyReadings(retryAfterSeconds: number): DomainError {
   const message = "That is enough reading for today. You can still add the recipe manually.";
   return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds });
 }
-
-export function signInToRead(): DomainError {
-  return new DomainError("signed_out", "not_signed_in", "Please sign in to add a recipe.", { title: "Not signed in" });
-}

@@ -1,6 +1,7 @@
 import { freePlanRecipes } from "../billing/plan.ts";
 import { DomainError } from "../domain-error.ts";
 import { recipePhotoMessages } from "../photos/photo.ts";
+import { signInToAddMessage } from "./recipe.ts";
 
 /** Another kitchen's recipe looks exactly like one that does not exist. */
 export function recipeNotFound(): DomainError {
@@ -13,7 +14,7 @@ export function publicRecipeNotFound(): DomainError {
 
 /** As `notSignedIn`, in the words of the screen where recipes are added. */
 export function signInToAdd(): DomainError {
-  return new DomainError("signed_out", "not_signed_in", "Please sign in to add a recipe.", { title: "Not signed in" });
+  return new DomainError("signed_out", "not_signed_in", signInToAddMessage, { title: "Not signed in" });
 }
 
 /** The same submission was saved before, saying something else: from another tab, or before it was changed. */

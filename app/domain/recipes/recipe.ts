@@ -15,7 +15,9 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
+/** Said by the browser and by the server alike. */
 export const titleMissing = "Please add a recipe title.";
+export const signInToAddMessage = "Please sign in to add a recipe.";
 
 /**
  * `ingredientsCharacters` and `instructionsCharacters` are for the lists in all, and are what keeps every page of a recipe under 500 KB: a page
