@@ -71,8 +71,7 @@ async function answerPage(c: Context<Door>): Promise<Response> {
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
   const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
-  const answer = c.get("request").ownAnswer() ?? rendered;
-  const response = new Response(answer.body, answer);
+  const response = c.get("request").ownAnswer() ?? rendered;
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // Whatever does not say that it is public is for one person.

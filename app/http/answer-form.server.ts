@@ -4,7 +4,7 @@ import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
 import { ownFault } from "./input.errors.ts";
-import { keptInputPage } from "./kept-input-page.server.ts";
+import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
 import { type FormSchema, formBytes, readForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -43,7 +43,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   try {
     const viewer = (await form.viewer?.().catch(async (refusal: unknown) => {
       // Nothing is read for a stranger, but what a page without script has to keep.
-      if (context.isDocumentRequest) values = await textsOf(request, form.schema);
+      if (context.isDocumentRequest) values = await readTexts(request, form.schema);
       throw refusal;
     })) as Viewer;
     const sent = await readForm(request, form.schema, form);
@@ -55,7 +55,8 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
       context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
       const words = form.whenBroken?.(values) ?? ownFault;
       if (form.hasPage === false) throw new Response(words.message, { status: 500 });
-      return data(refusedWith({ code: ownFault.code, words, values }), { status: 500 });
+      const reply = { ...blankRefusal, code: ownFault.code, ...words, values: withoutSecrets(values) };
+      return data<ActionReply<Value, Details>>(reply, { status: 500 });
     }
     const isInvalid = error.code === "invalid_request";
     const words = isInvalid
@@ -63,7 +64,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
       : wordsOf(error);
     // The page of this form is not to be had by now, and without script nothing else would keep what was typed.
     const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
-    if (isPageGone && context.isDocumentRequest && hasTexts(values)) {
+    if (isPageGone && context.isDocumentRequest && typedTexts(values).length > 0) {
       context.answerInstead(await keptInputPage(request, { ...words, values, status: statusOfRefusal(error.refusal) }));
     }
     if (form.hasPage === false) {
@@ -73,40 +74,24 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
       context.services.log.error("action.no_details", failure);
       return null;
     })) as Details | null;
-    const reply = refusedWith({ code: error.code, words, values, fieldErrors: error.fieldErrors, details });
-    return data(reply, { status: statusOfRefusal(error.refusal), headers: retryAfter(error) });
-  }
-
-  function refusedWith({
-    code,
-    words,
-    values: typed,
-    fieldErrors = {},
-    details = null,
-  }: {
-    code: string;
-    words: Words;
-    values: FormValues;
-    fieldErrors?: Record<string, string[]>;
-    details?: Details | null;
-  }): ActionReply<Value, Details> {
-    return { isDone: false, code, ...words, fieldErrors, values: withoutSecrets(typed), details };
+    const { code, fieldErrors } = error;
+    const reply = { ...blankRefusal, code, ...words, fieldErrors, values: withoutSecrets(values), details };
+    return data<ActionReply<Value, Details>>(reply, {
+      status: statusOfRefusal(error.refusal),
+      headers: retryAfter(error),
+    });
   }
 }
+
+const blankRefusal = { isDone: false, fieldErrors: {}, details: null } as const;
 
 function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };
 }
 
-async function textsOf(request: Request, schema: FormSchema): Promise<FormValues> {
+async function readTexts(request: Request, schema: FormSchema): Promise<FormValues> {
   return readForm(request, schema, { maxBytes: keptTextBytes }).then(
     (sent) => sent.values,
     () => ({}),
   );
-}
-
-/** What tells forms apart and which version was seen is not what somebody typed. */
-function hasTexts(values: FormValues): boolean {
-  const typed = Object.entries(values).filter(([name]) => !["intent", "version", "submissionId"].includes(name));
-  return typed.some(([, value]) => value.length > 0);
 }

@@ -3,6 +3,7 @@ import { productName } from "#app/content/brand.ts";
 import { type FormValues, withoutSecrets } from "./action-reply.ts";
 
 type Kept = { title: string | null; message: string; values: FormValues; status: number };
+type Text = { name: string; text: string };
 
 /**
  * For a form without script whose page is not to be had any more, since the session has ended or what it was about is gone: shows everything that was typed, and where signing
@@ -10,9 +11,7 @@ type Kept = { title: string | null; message: string; values: FormValues; status:
  */
 export async function keptInputPage(request: Request, { title, message, values, status }: Kept): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const fields = Object.entries(withoutSecrets(values)).flatMap(([name, value]) =>
-    [value].flat().map((text) => ({ name, text })),
-  );
+  const fields = textsOf(values);
   const isSignedOut = status === 401;
   const heading = title ?? "Error";
   const page = await html`<!doctype html>
@@ -43,9 +42,7 @@ export async function keptInputPage(request: Request, { title, message, values, 
             : html`<a href="/app/recipes">Back to recipes</a>`
         }
         <dl>
-          ${fields
-            .filter(({ name, text }) => !hiddenFields.includes(name) && text !== "")
-            .map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}
+          ${typedTexts(values).map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}
         </dl>
       </body>
     </html>`;
@@ -53,6 +50,17 @@ export async function keptInputPage(request: Request, { title, message, values, 
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
   });
+}
+
+/** What somebody typed and can get back. */
+export function typedTexts(values: FormValues): Text[] {
+  return textsOf(values).filter(({ name, text }) => !hiddenFields.includes(name) && text !== "");
+}
+
+function textsOf(values: FormValues): Text[] {
+  return Object.entries(withoutSecrets(values)).flatMap(([name, value]) =>
+    [value].flat().map((text) => ({ name, text })),
+  );
 }
 
 /** Sent along, and nothing to be read. */

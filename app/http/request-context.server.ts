@@ -53,7 +53,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
   const cookies: string[] = [];
   let ownAnswer: Response | null = null;
   const cookieHeader = request.headers.get("Cookie");
-  const isSecure = new URL(request.url).protocol === "https:";
+  const url = new URL(request.url);
   const browser = {
     label: deviceLabel(request.headers.get("User-Agent")),
     knownTo: (account: KnownAccount) => services.knownBrowsers.read(cookieHeader, account),
@@ -70,7 +70,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
   return {
     services,
     requestId,
-    isDocumentRequest: !new URL(request.url).pathname.endsWith(".data"),
+    isDocumentRequest: !url.pathname.endsWith(".data"),
     nonce: services.newId(),
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
     browser,
@@ -96,7 +96,9 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     },
     cookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
     setCookie(name, value, options) {
-      cookies.push(serialize(name, value, { ...options, httpOnly: true, sameSite: "Lax", secure: isSecure }));
+      cookies.push(
+        serialize(name, value, { ...options, httpOnly: true, sameSite: "Lax", secure: url.protocol === "https:" }),
+      );
     },
     answerInstead(response) {
       ownAnswer = response;
