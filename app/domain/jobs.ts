@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Every message on the queue, with its version. Bytes never travel in a message, only keys. */
 export const jobMessage = z.discriminatedUnion("job", [

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Notice } from "./action-reply.ts";
 import type { RequestContext } from "./request-context.server.ts";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { DomainError } from "#app/domain/domain-error.ts";
 
 /** The fields of a form or of a JSON body, each with what is wrong with it. */

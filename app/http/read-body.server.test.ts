@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { byIntent, formBytes, readBytes, readForm, readJson } from "./read-body.server.ts";
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "./action-reply.ts";
 import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { photoTooLarge } from "#app/domain/photos/photo.errors.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { uploadId, uploadPlace } from "#app/domain/photos/upload.schema.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { readRecipe } from "#app/domain/recipes/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";

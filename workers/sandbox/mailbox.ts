@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { z } from "zod";
+import * as z from "zod";
 import type { Sandbox } from "./sandbox.ts";
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });

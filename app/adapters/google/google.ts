@@ -1,5 +1,5 @@
 import { decodeIdToken, Google, generateCodeVerifier, generateState } from "arctic";
-import { z } from "zod";
+import * as z from "zod";
 import type { Config } from "#app/config.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { oneLine } from "../plain-text.ts";
 
 export const coupleNameCharacters = 60;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { photoLimits } from "./photo.ts";
 
 /** The browser's own name for an upload, the same at each try. */

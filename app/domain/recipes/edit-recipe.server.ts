@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";

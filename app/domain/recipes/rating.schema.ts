@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Whole stars from one to five, as a form sends them: "4", not "4.0" or "4 stars". */
 export const ratingForm = z.object({

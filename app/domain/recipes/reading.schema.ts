@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { plainText } from "../plain-text.ts";
 import { isWebAddress } from "../web-address.ts";
 import { parseCookTime } from "./cook-time.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { isVisible, oneLine, plainText } from "../plain-text.ts";
 import { isWebAddress } from "../web-address.ts";

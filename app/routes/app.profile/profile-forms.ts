@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { deletionForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { coupleNameForm } from "#app/domain/couples/couple.schema.ts";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Pencil, Tag, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod";
 import { sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const cookieName = "google";

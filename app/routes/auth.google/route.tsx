@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
+import * as z from "zod";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { setGoogleCookie } from "./google-cookie.server.ts";

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import type { Sandbox } from "../sandbox.ts";
 import { checkoutPages } from "./checkout-pages.ts";
 import { deliver, signatureHeader } from "./deliver-webhooks.ts";
