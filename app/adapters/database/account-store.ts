@@ -63,14 +63,10 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    /** Uses a token up: it has ended from now on. Null when there is no such token, or it has expired, or it was used before. */
-    async takeMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<string | null> {
-      const [taken] = await database
-        .update(mailTokens)
-        .set({ expiresAt: now })
-        .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now)))
-        .returning({ userId: mailTokens.userId });
-      return taken?.userId ?? null;
+    /** Whether a link still works. */
+    async isMailTokenOpen(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<boolean> {
+      const [open] = await ownerOf(tokenHash, purpose, now);
+      return open !== undefined;
     },
     /** Whose token has ended since `since`, used or not; null when there is none. */
     async endedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
@@ -83,29 +79,51 @@ export function createAccountStore(database: Database) {
         );
       return ended ?? null;
     },
-    async confirmEmail(userId: string, now: Date): Promise<void> {
-      await database
-        .update(users)
-        .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
-        .where(eq(users.id, userId));
+    /** Uses the link up. Returns whose address it confirmed; null when the link does not work, or was used before. */
+    async confirmEmail(tokenHash: string, now: Date): Promise<string | null> {
+      const owner = ownerOf(tokenHash, "confirm_email", now);
+      const [[confirmed]] = await database.batch([
+        owner,
+        database
+          .update(users)
+          .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
+          .where(eq(users.id, sql`(${owner})`)),
+        database
+          .update(mailTokens)
+          .set({ expiresAt: now })
+          .where(isOpen(tokenHash, "confirm_email", now)),
+      ]);
+      return confirmed?.userId ?? null;
     },
-    /** A new password ends every session; the link that led here proved the address. Returns the couple in which sockets may be open. */
-    async resetPassword(userId: string, passwordHash: string, now: Date): Promise<string | null> {
-      const [[profile]] = await database.batch([
-        database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),
+    /**
+     * Uses the link up and gives its owner a new password, which ends every session; the link proved the address. Returns whose it is and the couple in
+     * which sockets may be open; null when the link does not work, or was used before.
+     */
+    async resetPassword(tokenHash: string, passwordHash: string, now: Date) {
+      const owner = ownerOf(tokenHash, "reset_password", now);
+      const [[reset]] = await database.batch([
+        database
+          .select({ userId: mailTokens.userId, coupleId: profiles.coupleId })
+          .from(mailTokens)
+          .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
+          .where(isOpen(tokenHash, "reset_password", now)),
+        database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
         database
           .update(users)
           .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
-          .where(eq(users.id, userId)),
-        database.delete(sessions).where(eq(sessions.userId, userId)),
+          .where(eq(users.id, sql`(${owner})`)),
         database
           .update(mailTokens)
           .set({ expiresAt: now })
           .where(
-            and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), gt(mailTokens.expiresAt, now)),
+            and(
+              eq(mailTokens.userId, sql`(${owner})`),
+              eq(mailTokens.purpose, "reset_password"),
+              gt(mailTokens.expiresAt, now),
+            ),
           ),
       ]);
-      return profile?.coupleId ?? null;
+      return reset ?? null;
     },
     async emailOf(userId: string): Promise<string | null> {
       const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -128,6 +146,18 @@ export function createAccountStore(database: Database) {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
   };
+
+  /** Whom an open link belongs to. */
+  function ownerOf(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+    return database
+      .select({ userId: mailTokens.userId })
+      .from(mailTokens)
+      .where(isOpen(tokenHash, purpose, now));
+  }
+
+  function isOpen(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+    return and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
+  }
 
   function insertProfile(userId: string, name: string | null, now: Date) {
     return database

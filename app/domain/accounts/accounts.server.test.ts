@@ -152,6 +152,27 @@ test("a reset link works once, within an hour, and ends every other session", as
   });
 });
 
+test("a reset that fails on the way leaves the link as it was", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "failed-reset@example.com", password: "old password" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  const passwords = { ...world.services.passwords, hash: () => Promise.reject(new Error("out of time")) };
+  await expect(resetPassword({ ...world.services, passwords }, { token, password: "new password" })).rejects.toThrow();
+  await expect(resetPassword(world.services, { token, password: "new password" })).resolves.toBe(anna.viewer.userId);
+});
+
+test("of two resets at once by one link one holds", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "two-resets@example.com", password: "old password" });
+  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  const tries = await Promise.allSettled(
+    ["first password", "other password"].map((password) => resetPassword(world.services, { token, password })),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
 test("a new password whose answer was lost is sent again and counts as done, for as long as it is that password", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "again@example.com", password: "old password" });

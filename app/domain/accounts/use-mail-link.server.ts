@@ -31,10 +31,12 @@ export async function resetPassword(
 ): Promise<string> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
-  const userId = await services.accounts.takeMailToken(tokenHash, "reset_password", now);
-  if (userId === null) return whoHasReset(services, tokenHash, input.password);
-  const passwordHash = await services.passwords.hash(input.password);
-  const coupleId = await services.accounts.resetPassword(userId, passwordHash, now);
+  // Asked first, since hashing is slow and nobody should cause it with any text.
+  const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "reset_password", now);
+  const passwordHash = isOpen ? await services.passwords.hash(input.password) : null;
+  const reset = passwordHash && (await services.accounts.resetPassword(tokenHash, passwordHash, now));
+  if (!reset) return whoHasReset(services, tokenHash, input.password);
+  const { userId, coupleId } = reset;
   services.live.hangUp(coupleId, { user: userId });
   tellPasswordReset(services, userId);
   return userId;
@@ -62,14 +64,11 @@ export async function confirmEmail(
 ): Promise<string> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
-  const userId = await services.accounts.takeMailToken(tokenHash, "confirm_email", now);
-  if (userId === null) {
-    const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
-    if (ended?.emailConfirmedAt) return ended.userId;
-    throw linkNotValid();
-  }
-  await services.accounts.confirmEmail(userId, now);
-  return userId;
+  const userId = await services.accounts.confirmEmail(tokenHash, now);
+  if (userId !== null) return userId;
+  const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
+  if (ended?.emailConfirmedAt) return ended.userId;
+  throw linkNotValid();
 }
 
 function retriesSince(now: Date): Date {
