@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "esbuild";
-import type { Reading } from "../app/domain/recipes/reading.ts";
+import type { Reading } from "../app/domain/recipe-text/reading.ts";
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { posts, screenshotNames } from "../tests/screenshots/posts.ts";
 
@@ -20,7 +20,7 @@ const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
 
 const entry = `export { textOnDevice } from "./app/components/recipe-reader/read-on-device.ts";
-export { recipeFromText } from "./app/domain/recipes/recipe-from-text.ts";`;
+export { recipeFromText } from "./app/domain/recipe-text/recipe-from-text.ts";`;
 const bundle = await build({
   stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },
   bundle: true,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
+import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import type { Post } from "#tests/screenshots/post.ts";
 import { posts, screenshotNames } from "#tests/screenshots/posts.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "#app/config.server.ts";
-import { noRecipeFound, readerUnavailable } from "#app/domain/recipes/reading.errors.ts";
-import { readingFromAnswer } from "#app/domain/recipes/reading.schema.ts";
-import type { Reading } from "#app/domain/recipes/reading.ts";
+import { noRecipeFound, readerUnavailable } from "#app/domain/recipe-text/reading.errors.ts";
+import { readingFromAnswer } from "#app/domain/recipe-text/reading.schema.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
 import { instructions, recipeJsonSchema } from "./prompt.ts";

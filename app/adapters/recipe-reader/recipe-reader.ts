@@ -1,4 +1,4 @@
-import type { Reading } from "#app/domain/recipes/reading.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 /** Reads one recipe from the images of one post. Throws `reader_unavailable` where no model answers. */
 export type RecipeReader = {

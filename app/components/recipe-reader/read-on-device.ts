@@ -1,8 +1,8 @@
 import type { Worker } from "tesseract.js";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { loadLate } from "#app/components/load-late.ts";
-import type { Reading } from "#app/domain/recipes/reading.ts";
-import { recipeFromText } from "#app/domain/recipes/recipe-from-text.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
 import { isOverPhoto, prepareImage, type Treatment } from "./prepare-image.ts";
 import { readFractions } from "./read-fractions.ts";
 import { type SeenLine, textInReadingOrder } from "./reading-order.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../recipe-text/reading.ts";
 import {
   draftFromStorage,
   draftToFields,

@@ -1,4 +1,4 @@
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../recipe-text/reading.ts";
 import {
   type Dietary,
   type Difficulty,

@@ -13,7 +13,7 @@ import { Progress } from "#app/components/ui/progress.tsx";
 import { showToast } from "#app/components/ui/toast.ts";
 import { tellRefusal } from "#app/components/use-reply.ts";
 import { photoLimits, photoMessages } from "#app/domain/photos/photo.ts";
-import { confidenceLabel } from "#app/domain/recipes/reading.ts";
+import { confidenceLabel } from "#app/domain/recipe-text/reading.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,

@@ -1,6 +1,6 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/components/load-late.ts";
-import type { Reading } from "#app/domain/recipes/reading.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 export type ReadingProgress = {
   percent: number;

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { type CookingState, type UnitSystem, unitSystems } from "#app/domain/recipes/cooking/cooking-state.ts";
-import { formatFactor, scaleSteps } from "#app/domain/recipes/cooking/servings.ts";
+import { type CookingState, type UnitSystem, unitSystems } from "#app/domain/cooking/cooking-state.ts";
+import { formatFactor, scaleSteps } from "#app/domain/cooking/servings.ts";
 
 type AmountControlsProps = {
   state: CookingState;

@@ -11,9 +11,9 @@ import {
   resumeTimer,
   startTimer,
   toggleTick,
-} from "#app/domain/recipes/cooking/cooking-state.ts";
-import { markSteps } from "#app/domain/recipes/cooking/mark-steps.ts";
-import type { StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
+} from "#app/domain/cooking/cooking-state.ts";
+import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { IngredientTicks } from "./ingredient-ticks.tsx";
 import { StepWords } from "./step-words.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { CookingState } from "#app/domain/recipes/cooking/cooking-state.ts";
-import { scaleIngredient } from "#app/domain/recipes/cooking/scale-ingredient.ts";
+import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
+import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 
 type IngredientTicksProps = {
   ingredients: string[];

@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import type { MarkedStep } from "#app/domain/recipes/cooking/mark-steps.ts";
-import type { StepTimer } from "#app/domain/recipes/cooking/step-timers.ts";
+import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
+import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
 
 type StepWordsProps = { step: MarkedStep; onTimer(timer: StepTimer): void };
 

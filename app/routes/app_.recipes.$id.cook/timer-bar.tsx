@@ -1,7 +1,7 @@
 import { BellRing, Pause, Play, Plus, X } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
-import { isRinging, remainingMs, type Timer } from "#app/domain/recipes/cooking/cooking-state.ts";
-import { formatDuration } from "#app/domain/recipes/cooking/step-timers.ts";
+import { isRinging, remainingMs, type Timer } from "#app/domain/cooking/cooking-state.ts";
+import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 
 type TimerBarProps = {
   timers: Timer[];

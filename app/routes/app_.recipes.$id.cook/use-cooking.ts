@@ -5,7 +5,7 @@ import {
   newCooking,
   type UnitSystem,
   unitSystems,
-} from "#app/domain/recipes/cooking/cooking-state.ts";
+} from "#app/domain/cooking/cooking-state.ts";
 
 const unitsKey = "cookingUnits";
 

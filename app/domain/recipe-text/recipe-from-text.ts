@@ -1,21 +1,15 @@
+import { recipeLimits } from "../recipes/recipe.ts";
+import { cleanLines } from "./clean-lines.ts";
+import { splitCommaList } from "./comma-list.ts";
+import { beginsLikeStep } from "./food-words.ts";
+import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
+import { joinWrappedIngredients, joinWrappedSteps } from "./join-wrapped.ts";
+import { mergeScreenshots } from "./merge-screenshots.ts";
 import type { Reading } from "./reading.ts";
-import { recipeLimits } from "./recipe.ts";
-import { cleanLines } from "./recipe-from-text/clean-lines.ts";
-import { splitCommaList } from "./recipe-from-text/comma-list.ts";
-import { beginsLikeStep } from "./recipe-from-text/food-words.ts";
-import { looksLikeIngredient, repairAmounts } from "./recipe-from-text/ingredient-line.ts";
-import { joinWrappedIngredients, joinWrappedSteps } from "./recipe-from-text/join-wrapped.ts";
-import { mergeScreenshots } from "./recipe-from-text/merge-screenshots.ts";
-import { sectionsOf } from "./recipe-from-text/sections.ts";
-import { sourceFrom } from "./recipe-from-text/source.ts";
-import {
-  cookTimeFrom,
-  cuisineFrom,
-  dietaryFrom,
-  difficultyFrom,
-  mealTypeFrom,
-} from "./recipe-from-text/stated-facts.ts";
-import { titleFrom } from "./recipe-from-text/title.ts";
+import { sectionsOf } from "./sections.ts";
+import { sourceFrom } from "./source.ts";
+import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { titleFrom } from "./title.ts";
 
 /**
  * Reads a recipe from the text of one post: a caption, a page, a pasted text, or what was recognised in screenshots, one text

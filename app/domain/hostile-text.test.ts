@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { firstDuration, parseCookTime } from "./cook-time.ts";
 import { parseIngredient } from "./cooking/ingredient-amounts.ts";
 import { markSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
 import { findTimers } from "./cooking/step-timers.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { mergeEdits } from "./merge-edits.ts";
-import { listFromPaste, stepsFromPaste } from "./pasted-list.ts";
-import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
-import { readingFromAnswer } from "./reading.schema.ts";
-import { recipeForm } from "./recipe.schema.ts";
-import { ingredientLines, instructionSteps, searchable } from "./recipe.ts";
-import { emptyDraft } from "./recipe-draft.ts";
-import { recipeFromText } from "./recipe-from-text.ts";
-import { jsonForScript, recipeJsonLd } from "./recipe-json-ld.ts";
-import { readablePart } from "./recipe-slug.ts";
+import { firstDuration, parseCookTime } from "./recipe-text/cook-time.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./recipe-text/list-prefix.ts";
+import { listFromPaste, stepsFromPaste } from "./recipe-text/pasted-list.ts";
+import { readingFromAnswer } from "./recipe-text/reading.schema.ts";
+import { recipeFromText } from "./recipe-text/recipe-from-text.ts";
+import { mergeEdits } from "./recipes/merge-edits.ts";
+import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
+import { recipeForm } from "./recipes/recipe.schema.ts";
+import { ingredientLines, instructionSteps, searchable } from "./recipes/recipe.ts";
+import { emptyDraft } from "./recipes/recipe-draft.ts";
+import { jsonForScript, recipeJsonLd } from "./recipes/recipe-json-ld.ts";
+import { readablePart } from "./recipes/recipe-slug.ts";
 
 /** What grows with the square of its input takes minutes for the longer of these; what grows with it takes milliseconds. */
 const characters = 50_000;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { plainText } from "../plain-text.ts";
+import { parseDifficulty, parseMealType, recipeLimits } from "../recipes/recipe.ts";
 import { isWebAddress } from "../web-address.ts";
 import { parseCookTime } from "./cook-time.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import type { Reading } from "./reading.ts";
-import { parseDifficulty, parseMealType, recipeLimits } from "./recipe.ts";
 
 const extractedCharacters = 20_000;
 /** Blank ones included. */

@@ -1,5 +1,5 @@
-import { firstDuration, parseCookTime } from "../cook-time.ts";
-import { type Dietary, type Difficulty, type MealType, recipeLimits } from "../recipe.ts";
+import { type Dietary, type Difficulty, type MealType, recipeLimits } from "../recipes/recipe.ts";
+import { firstDuration, parseCookTime } from "./cook-time.ts";
 
 const mealWords: [MealType, RegExp][] = [
   [

@@ -1,6 +1,6 @@
-import { hasBullet, stepNumber, stripListPrefix } from "../list-prefix.ts";
 import { beginsLikeStep } from "./food-words.ts";
 import { startsLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 /** A line was wrapped if the next word would not have fitted into this share of the longest line. */
 const nearlyFull = 0.9;

@@ -1,7 +1,7 @@
-import { hasBullet, stepNumber, stripListPrefix } from "../list-prefix.ts";
 import { beginsLikeStep } from "./food-words.ts";
 import { headingOf, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 export type Sections = { head: string[]; ingredients: string[]; steps: string[]; hasHeadings: boolean };
 

@@ -1,4 +1,4 @@
-import type { Dietary, Difficulty, MealType } from "./recipe.ts";
+import type { Dietary, Difficulty, MealType } from "../recipes/recipe.ts";
 
 /**
  * What was read from one or more images of one post, by a model or on the device.

@@ -1,5 +1,5 @@
+import { joinWrappedSteps } from "./join-wrapped.ts";
 import { stripListPrefix } from "./list-prefix.ts";
-import { joinWrappedSteps } from "./recipe-from-text/join-wrapped.ts";
 
 /** A pasted list: one item per line, without bullets and numbers, blank lines dropped. */
 export function listFromPaste(text: string): string[] {

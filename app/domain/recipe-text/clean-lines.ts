@@ -1,5 +1,5 @@
-import { stepNumber, stripListPrefix } from "../list-prefix.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 
 /** A bullet that was read as a letter: taken away only where several lines begin so, or an amount follows. */

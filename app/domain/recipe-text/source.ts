@@ -1,4 +1,4 @@
-import { recipeLimits } from "../recipe.ts";
+import { recipeLimits } from "../recipes/recipe.ts";
 
 const platforms: [string, RegExp][] = [
   [

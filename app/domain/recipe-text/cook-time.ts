@@ -1,4 +1,4 @@
-import { recipeLimits } from "./recipe.ts";
+import { recipeLimits } from "../recipes/recipe.ts";
 
 const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
 const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
