@@ -49,7 +49,7 @@ function workerRuntime(): Plugin[][] {
     cloudflare({
       configPath: "wrangler.local.toml",
       viteEnvironment: { name: "worker" },
-      auxiliaryWorkers: [{ configPath: "workers/sandbox/wrangler.toml" }],
+      auxiliaryWorkers: [{ configPath: "sandbox/wrangler.toml" }],
       remoteBindings: process.env.REMOTE_BINDINGS === "true",
       persistState: { path: ".wrangler/state" },
     }),

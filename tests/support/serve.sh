@@ -7,4 +7,4 @@ trap 'rm -rf "$state"' EXIT
 node scripts/local-config.ts
 CI=true wrangler d1 migrations apply DB --local --persist-to "$state" -c wrangler.local.toml > /dev/null
 wrangler dev --local --port "$1" --inspector-port 0 --persist-to "$state" --var "READER_DRIVER:${READER_DRIVER:-sandbox}" \
-  -c wrangler.local.toml -c workers/sandbox/wrangler.toml
+  -c wrangler.local.toml -c sandbox/wrangler.toml
