@@ -19,7 +19,7 @@ const only = process.argv.slice(2).filter((word: string) => !word.startsWith("--
 const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
 
-const entry = `export { textOnDevice } from "./app/components/recipe-reader/read-on-device.ts";
+const entry = `export { textOnDevice } from "./app/browser/device-reader/read-on-device.client.ts";
 export { recipeFromText } from "./app/domain/recipe-text/recipe-from-text.ts";`;
 const bundle = await build({
   stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { useReply } from "../browser/use-reply.ts";
 import { Button } from "./ui/button.tsx";
-import { useReply } from "./use-reply.ts";
 
 type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className" | "children"> & {
   action: string;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
+import { showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
-import { showToast } from "./ui/toast.ts";
 
 /** The two prices, and a tab of Stripe's to pay in. `onOpened` when that tab is there. */
 export function SubscribeChoice({ onOpened }: { onOpened(): void }) {

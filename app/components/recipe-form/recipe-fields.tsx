@@ -1,7 +1,7 @@
-import { dietaryLabels } from "#app/components/dietary-labels.ts";
 import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
 import {
   cookTimePresets,

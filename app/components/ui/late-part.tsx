@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
-import { loadLate } from "#app/components/load-late.ts";
 
 /** Who has pressed a button waits no longer than this for what it opens. */
 const patienceMs = 10_000;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { connectToaster, type Toast } from "./toast.ts";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
 
 export default function LoadedToaster() {
   useEffect(() => connectToaster(showWithSonner), []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
-import { connectToaster, type Toast } from "./toast.ts";
 
 const maxNotices = 3;
 

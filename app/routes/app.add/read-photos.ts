@@ -1,5 +1,5 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { loadLate } from "#app/components/load-late.ts";
+import { loadLate } from "#app/browser/load-late.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 export type ReadingProgress = {
@@ -65,7 +65,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
 
 async function readHere(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { readOnDevice } = await loadLate(() => import("#app/components/recipe-reader/read-on-device.ts"));
+  const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
   signal.throwIfAborted();
   return readOnDevice(files, {
     signal: atMost(deviceTimeLimitMs, signal),

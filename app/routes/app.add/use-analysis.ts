@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import { showToast } from "#app/components/ui/toast.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import { useReply } from "#app/components/use-reply.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 

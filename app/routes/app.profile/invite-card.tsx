@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Copy, HeartHandshake, Share } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { Labelled } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { showToast } from "#app/components/ui/toast.ts";
 import { productName } from "#app/content/brand.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { SectionForm } from "./section-form.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
-import { showToast } from "#app/components/ui/toast.ts";
 import { freePlanRecipes, type Plan } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { PlainSubscribe } from "./plain-subscribe.tsx";

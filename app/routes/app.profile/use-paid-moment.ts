@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
-import { showToast } from "#app/components/ui/toast.ts";
+import { showToast } from "#app/browser/toast.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
 const highlightMs = 2000;

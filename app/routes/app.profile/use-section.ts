@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useConformResult } from "#app/components/use-conform-result.ts";
-import { useReply } from "#app/components/use-reply.ts";
+import { useConformResult } from "#app/browser/use-conform-result.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
 /** One of the profile's forms: sends itself, shows what the server says, and keeps what was typed when it is refused. */

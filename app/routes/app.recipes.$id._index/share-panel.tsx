@@ -1,9 +1,9 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { showToast } from "#app/components/ui/toast.ts";
 import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
 import type { SharedRecipe } from "./share-button.tsx";
 import { useRecipeAction } from "./use-recipe-action.ts";

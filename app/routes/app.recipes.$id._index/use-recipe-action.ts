@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useReply } from "#app/components/use-reply.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
 /** One of the page's actions; a refusal shows as a toast, with a button to try again where the page itself has none. */

@@ -1,5 +1,6 @@
 import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
+import { tellRefusal, useReply } from "#app/browser/use-reply.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
 import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
@@ -7,7 +8,6 @@ import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
-import { tellRefusal, useReply } from "#app/components/use-reply.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";

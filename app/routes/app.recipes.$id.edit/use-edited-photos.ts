@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
-import { showToast } from "#app/components/ui/toast.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { type PhotoView, photoLimits, recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "./edit-reply.ts";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useReply } from "#app/components/use-reply.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { EditRefused, EditReply } from "./edit-reply.ts";
 import type { PhotoChanges } from "./use-edited-photos.ts";

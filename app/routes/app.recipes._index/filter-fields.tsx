@@ -1,4 +1,4 @@
-import { dietaryLabels } from "#app/components/dietary-labels.ts";
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { showToast } from "#app/components/ui/toast.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 
 /** Shows what an action had to say before it led here. What can be undone has a button for that, and has it again when undoing could not be sent. */

@@ -15,10 +15,10 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Field, FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useConformResult } from "#app/components/use-conform-result.ts";
 import { productName } from "#app/content/brand.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
 import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";

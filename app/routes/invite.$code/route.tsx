@@ -17,9 +17,9 @@ import {
 import { HeartHandshake } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/browser/pending-invite.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
-import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/components/pending-invite.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";

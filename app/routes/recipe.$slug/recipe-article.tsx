@@ -1,5 +1,5 @@
-import { dietaryLabels } from "#app/components/dietary-labels.ts";
 import { productName } from "#app/content/brand.ts";
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 

@@ -1,12 +1,12 @@
 import type { Worker } from "tesseract.js";
+import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
-import { loadLate } from "#app/components/load-late.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
-import { isOverPhoto, prepareImage, type Treatment } from "./prepare-image.ts";
 import { readFractions } from "./read-fractions.ts";
 import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
 import { bestOfPasses, meanConfidence, seenLines } from "./seen-lines.ts";
+import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
 
 export type ReadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
@@ -99,7 +99,7 @@ async function linesIn(
   signal: AbortSignal | undefined,
 ): Promise<SeenLine[]> {
   signal?.throwIfAborted();
-  const prepared = prepareImage(image, treatment);
+  const prepared = treatImage(image, treatment);
   const { data } = await worker.recognize(prepared, {}, { blocks: true, text: false });
   signal?.throwIfAborted();
   await readFractions(worker, prepared, data.blocks);

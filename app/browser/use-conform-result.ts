@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { connectionLost } from "#app/browser/lost-connection.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { connectionLost } from "./lost-connection.ts";
 
 type Reply = ActionReply<unknown, unknown>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { showToast, type Toast } from "./ui/toast.ts";
+import { showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 type Handlers<Details> = {

@@ -29,7 +29,7 @@ export function isOverPhoto(image: ImageBitmap): boolean {
   return colored / (sampledEdge * sampledEdge) > photoShare;
 }
 
-export function prepareImage(image: ImageBitmap, treatment: Treatment): OffscreenCanvas {
+export function treatImage(image: ImageBitmap, treatment: Treatment): OffscreenCanvas {
   const { width, height } = readableSize(image);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });

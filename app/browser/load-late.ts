@@ -1,4 +1,4 @@
-import { pause } from "#app/browser/or-aborted.ts";
+import { pause } from "./or-aborted.ts";
 
 const retryAfterMs = 400;
 let retries = 0;
