@@ -1,5 +1,6 @@
 import { zipStream } from "./adapters/archive/zip.ts";
 import type { Bindings } from "./adapters/bindings.ts";
+import { createChannels } from "./adapters/channels/channels.ts";
 import { accountDeletion } from "./adapters/database/account-deletion.ts";
 import { accountExport } from "./adapters/database/account-export.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
@@ -13,7 +14,6 @@ import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
-import { createLive } from "./adapters/live/live.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
@@ -71,7 +71,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
-    live: createLive(env.ROOMS, log, waitUntil),
+    channels: createChannels(env.CHANNELS, log, waitUntil),
     /** Null where nothing is configured to take money. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),

@@ -15,7 +15,7 @@ import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
-export { CoupleRoom } from "./rooms/couple-room.ts";
+export { CoupleChannel } from "./couple-channel.ts";
 
 export type Door = { Bindings: Bindings; Variables: { request: RequestContext } };
 

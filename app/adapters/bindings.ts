@@ -6,7 +6,7 @@ export type Bindings = {
   DB: D1Database;
   PHOTOS: R2Bucket;
   JOBS: Queue<JobMessage>;
-  ROOMS: DurableObjectNamespace;
+  CHANNELS: DurableObjectNamespace;
   AI?: Ai;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;

@@ -86,7 +86,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
       const session = await readSession();
       if (session) {
         await services.sessions.end(session.sessionId);
-        services.live.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
+        services.channels.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
       }
       cookies.push(services.sessions.blankCookie());
     },

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import product from "#workers/app.ts";
 
-export { CoupleRoom } from "#workers/app.ts";
+export { CoupleChannel } from "#workers/app.ts";
 
 /** The product with a bare route beside it, so that both are measured in one process. */
 const bench = new Hono<{ Bindings: Bindings }>();

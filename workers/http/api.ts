@@ -4,7 +4,7 @@ import { errorToJson } from "#app/http/error-response.server.ts";
 import { ownFault } from "#app/http/input.errors.ts";
 import type { Door } from "../app.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
-import { live } from "./live.ts";
+import { listen } from "./channel.ts";
 import { getPhoto, putPhoto } from "./photo-uploads.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
@@ -24,7 +24,7 @@ api.onError((error, c) => {
   return c.json({ error: ownFault.message, title: ownFault.title, code: ownFault.code }, 500);
 });
 api.get("/health", (c) => c.json({ ok: true }));
-api.get("/live", live);
+api.get("/live", listen);
 api.get("/photos/:id", getPhoto);
 api.put("/photos/:id", putPhoto);
 api.post("/recipe-image-analyze", recipeImageAnalyze);

@@ -11,7 +11,14 @@ import type { Viewer } from "./viewer.ts";
 type Needs = MailNeeds &
   Pick<
     Services,
-    "accountDeletion" | "live" | "pageCache" | "passwords" | "payments" | "photos" | "photoStorage" | "subscriptions"
+    | "accountDeletion"
+    | "channels"
+    | "pageCache"
+    | "passwords"
+    | "payments"
+    | "photos"
+    | "photoStorage"
+    | "subscriptions"
   >;
 
 /**
@@ -34,8 +41,8 @@ export async function deleteAccount(
   await forgetPages(services, gone.publicSlugs);
   await discardPhotos(services, gone.photoKeys);
   tellPlan?.();
-  services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
-  services.live.tell(viewer.couple?.id, "kitchen");
+  services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
+  services.channels.tell(viewer.couple?.id, "kitchen");
 }
 
 /** The account is gone by now: a cache that fails must not say otherwise, and a page ends by itself within a minute. */

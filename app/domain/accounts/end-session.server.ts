@@ -3,11 +3,11 @@ import type { Viewer } from "./viewer.ts";
 
 /** Signs the viewer out on one device, by the handle that pages show. One that is not the viewer's, or has ended, changes nothing. */
 export async function endSession(
-  services: Pick<Services, "live" | "sessions">,
+  services: Pick<Services, "channels" | "sessions">,
   viewer: Viewer,
   { handle }: { handle: string },
 ): Promise<void> {
   if (await services.sessions.endByHandle(viewer.userId, handle)) {
-    services.live.hangUp(viewer.couple?.id, { session: handle });
+    services.channels.hangUp(viewer.couple?.id, { session: handle });
   }
 }

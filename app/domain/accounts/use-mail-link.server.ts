@@ -26,7 +26,7 @@ export async function requestPasswordReset(
  * from somebody whose answer was lost. Throws `link_not_valid`, `too_many_attempts`.
  */
 export async function resetPassword(
-  services: MailNeeds & Pick<Services, "live" | "passwords" | "tokens">,
+  services: MailNeeds & Pick<Services, "channels" | "passwords" | "tokens">,
   input: { token: string; password: string },
 ): Promise<string> {
   const now = services.clock.now();
@@ -37,7 +37,7 @@ export async function resetPassword(
   const reset = passwordHash && (await services.accounts.resetPassword(tokenHash, passwordHash, now));
   if (!reset) return whoHasReset(services, tokenHash, input.password);
   const { userId, coupleId } = reset;
-  services.live.hangUp(coupleId, { user: userId });
+  services.channels.hangUp(coupleId, { user: userId });
   tellPasswordReset(services, userId);
   return userId;
 }

@@ -5,7 +5,7 @@ import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
 
 /**
  * Applies an event once. The event only says where to look: the subscription is read from Stripe, so that events that come late, twice or out of order
@@ -38,7 +38,7 @@ export async function applyPaymentEvent(
   const tellPlan = await watchPlan(services, userId);
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);
   tellPlan();
-  services.live.tell(coupleId, "kitchen");
+  services.channels.tell(coupleId, "kitchen");
   await settleDoubleCharges(services, [userId]);
   return "applied";
 }

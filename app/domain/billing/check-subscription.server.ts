@@ -12,7 +12,7 @@ import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = MailNeeds & Pick<Services, "doubleCharges" | "live" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
 
 /** What Stripe says by now, for who asks. Throws `too_many_checks` and `payments_not_answering`. */
 export async function checkSubscription(

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * there is another, it was made by a request whose answer was lost, and is the one. Only for who pays. Throws `subscribe_to_invite`, `already_shares`.
  */
 export async function invitePartner(
-  services: Pick<Services, "clock" | "couples" | "live" | "newId" | "randomBytes">,
+  services: Pick<Services, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,
   replaced?: string,
 ): Promise<string> {

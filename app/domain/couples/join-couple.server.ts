@@ -17,7 +17,7 @@ export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 *
 export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
 const strangerMs = 24 * 60 * 60_000;
 
-type Needs = MailNeeds & Pick<Services, "activity" | "couples" | "live" | "newId">;
+type Needs = MailNeeds & Pick<Services, "activity" | "couples" | "channels" | "newId">;
 type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
@@ -48,8 +48,8 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   if (coupleId !== null) {
     await wasRight();
     // Pages that are still open come back to the new kitchen.
-    services.live.hangUp(viewer.couple?.id, { user: viewer.userId });
-    services.live.tell(coupleId, "kitchen");
+    services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
+    services.channels.tell(coupleId, "kitchen");
     services.waitUntil(tellInviter(services, viewer, code));
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);

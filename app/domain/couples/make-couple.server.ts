@@ -3,7 +3,7 @@ import type { Services } from "#app/services.server.ts";
 import { currentPlan } from "../billing/plan.ts";
 import { defaultCoupleName } from "./couple.ts";
 
-type Needs = Pick<Services, "clock" | "couples" | "live" | "newId">;
+type Needs = Pick<Services, "clock" | "couples" | "channels" | "newId">;
 
 /** The viewer's couple; making it twice gives the same. */
 export async function makeCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
@@ -19,5 +19,5 @@ export async function makeCouple(services: Needs, viewer: Viewer, name?: string)
 /** Who names a kitchen that is not there yet makes it. */
 export async function nameCouple(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await makeCouple(services, viewer, name);
-  services.live.tell(viewer.couple?.id, "kitchen");
+  services.channels.tell(viewer.couple?.id, "kitchen");
 }

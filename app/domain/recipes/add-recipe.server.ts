@@ -15,7 +15,7 @@ import { saveHash } from "./save-hash.server.ts";
 
 type Needs = Pick<
   Services,
-  "clock" | "jobs" | "live" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens"
+  "clock" | "jobs" | "channels" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens"
 >;
 type Input = z.infer<typeof addRecipeForm>;
 
@@ -67,6 +67,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
     throw error;
   }
   await dispatchCompression(services, storedKeys);
-  services.live.tell(viewer.couple?.id, "recipes");
+  services.channels.tell(viewer.couple?.id, "recipes");
   return id;
 }

@@ -7,7 +7,7 @@ import { publicPath } from "./share-recipe.server.ts";
 /** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
 const undoMs = 10 * 60 * 1000;
 
-type Needs = Pick<Services, "clock" | "live" | "pageCache" | "recipes">;
+type Needs = Pick<Services, "clock" | "channels" | "pageCache" | "recipes">;
 
 /**
  * Throws `recipe_not_found`, also when the partner was faster; deleting again what one has just deleted oneself is no error. Photos that no other
@@ -18,7 +18,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
   if (!gone && (await services.recipes.wasDeletedBy(viewer, id))) return;
   if (!gone) throw recipeNotFound();
   if (gone.publicSlug) await services.pageCache.remove(publicPath(gone.publicSlug));
-  services.live.tell(viewer.couple?.id, "recipes");
+  services.channels.tell(viewer.couple?.id, "recipes");
 }
 
 /**
@@ -41,7 +41,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
       throw tooLateToRestore();
   }
   if (restored.publicSlug) await services.pageCache.remove(publicPath(restored.publicSlug));
-  services.live.tell(viewer.couple?.id, "recipes");
+  services.channels.tell(viewer.couple?.id, "recipes");
 }
 
 /** Deletions that can no longer be undone leave nothing behind. */

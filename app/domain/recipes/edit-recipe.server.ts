@@ -36,7 +36,7 @@ type Needs = Pick<
   Services,
   | "clock"
   | "jobs"
-  | "live"
+  | "channels"
   | "log"
   | "newId"
   | "pageCache"
@@ -132,18 +132,18 @@ export async function editRecipe(
     ...newKeys.filter((key) => !shownKeys.includes(key)),
   ]);
   if (recipe.publicSlug) await services.pageCache.remove(publicPath(recipe.publicSlug));
-  services.live.tell(recipe.coupleId, "recipes");
+  services.channels.tell(recipe.coupleId, "recipes");
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 
 /** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */
 export async function setPrimaryPhoto(
-  services: Pick<Services, "live" | "pageCache" | "recipes">,
+  services: Pick<Services, "channels" | "pageCache" | "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<void> {
   const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
   if (!changed) throw primaryNotSet();
   if (changed.publicSlug) await services.pageCache.remove(publicPath(changed.publicSlug));
-  services.live.tell(viewer.couple?.id, "recipes");
+  services.channels.tell(viewer.couple?.id, "recipes");
 }

@@ -16,7 +16,7 @@ export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z
  * Throws `recipe_not_found`.
  */
 export async function setSharing(
-  services: Pick<Services, "live" | "pageCache" | "randomBytes" | "recipes">,
+  services: Pick<Services, "channels" | "pageCache" | "randomBytes" | "recipes">,
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function setSharing(
     if (set.outcome === "not_found") throw recipeNotFound();
     if (set.outcome === "slug_taken") continue;
     if (set.slug) await services.pageCache.remove(publicPath(set.slug));
-    services.live.tell(viewer.couple?.id, "recipes");
+    services.channels.tell(viewer.couple?.id, "recipes");
     return;
   }
   throw sharingNotChanged();

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     /** Names the kitchen to listen to; says nothing else. */
-    room: viewer.couple && context.services.signer.sign("room", viewer.couple.id),
+    channel: viewer.couple && context.services.signer.sign("channel", viewer.couple.id),
   };
 }
 
@@ -43,9 +43,9 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, room } = useLoaderData<typeof loader>();
+  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, channel } = useLoaderData<typeof loader>();
   usePendingInvite();
-  useLiveUpdates(room);
+  useLiveUpdates(channel);
   useFlash(notice);
   return (
     <AppShell

@@ -11,20 +11,20 @@ const pingMs = 45_000;
 const settleMs = 300;
 /** How often a page that holds something unsaved looks whether it still does. */
 const unsavedMs = 5_000;
-/** By the couple's room: the session has ended, or the person is in another kitchen. */
+/** By the couple's channel: the session has ended, or the person is in another kitchen. */
 const signedOutCode = 1008;
 
 /**
  * Reads the page anew when the partner has changed something, and after the page or the network slept. Reading changes data alone: focus, scroll and what is
- * being typed stay. A page that nobody sees waits until it is seen. `room` names the kitchen; null where there is none to listen to.
+ * being typed stay. A page that nobody sees waits until it is seen. `channel` names the kitchen; null where there is none to listen to.
  */
-export function useLiveUpdates(room: string | null): void {
+export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
 
   useEffect(() => {
-    if (room === null) return;
+    if (channel === null) return;
     let socket: WebSocket | null = null;
     let retryMs = firstRetryMs;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -98,5 +98,5 @@ export function useLiveUpdates(room: string | null): void {
       window.removeEventListener("pageshow", onWake);
       socket?.close();
     };
-  }, [room]);
+  }, [channel]);
 }

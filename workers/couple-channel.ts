@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 
 /** More than two people with several devices each ever open. */
-const mostSockets = 24;
+const maxSockets = 24;
 
 /**
  * Where the open pages of a couple wait for news. The sockets hibernate: while nothing is said, nothing runs and nothing is charged, and pings are answered
  * by the platform. News carries no data, only that there is some; each page reads it by its own right.
  */
-export class CoupleRoom extends DurableObject {
+export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     if (request.method === "POST") {
@@ -18,7 +18,7 @@ export class CoupleRoom extends DurableObject {
       this.#hangUp(searchParams);
       return new Response(null, { status: 204 });
     }
-    if (this.ctx.getWebSockets().length >= mostSockets) this.#closeOldest();
+    if (this.ctx.getWebSockets().length >= maxSockets) this.#closeOldest();
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     const { 0: theirs, 1: ours } = new WebSocketPair();
     // Tags outlive hibernation.

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { Door } from "../app.ts";
 
 /** Opens a socket on which a page hears that its kitchen has changed. Browsers send no Sec-Fetch-Site with one, so the origin is checked here. */
-export async function live(c: Context<Door>): Promise<Response> {
+export async function listen(c: Context<Door>): Promise<Response> {
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
   if (c.req.header("Origin") !== new URL(c.req.url).origin)
     return c.json({ error: "This came from another site." }, 403);
   const { services, viewer: readViewer } = c.get("request");
   const viewer = await readViewer();
   if (!viewer?.couple) return c.json({ error: "There is nothing to listen to." }, 403);
-  return services.live.listen(viewer.couple.id, viewer, c.req.raw);
+  return services.channels.listen(viewer.couple.id, viewer, c.req.raw);
 }
