@@ -2,7 +2,7 @@ import type { Services } from "#app/services.server.ts";
 import { atStripe } from "../billing/customer.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
-import { publicPath } from "../recipes/share-recipe.server.ts";
+import { publicPath } from "../recipes/share-links.ts";
 import { deletionNotConfirmed } from "./account.errors.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import type { MailNeeds } from "./security-mails.server.ts";

@@ -7,7 +7,7 @@ import { ingredientLines } from "../recipes/recipe.ts";
 import { filterFromParams, type ListPlace, placeFromText, placeToText } from "../recipes/recipe-filter.ts";
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
-import { publicPath } from "../recipes/share-recipe.server.ts";
+import { publicPath } from "../recipes/share-links.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { exportIsRunning, tooManyExports } from "./account.errors.ts";
 import type { Viewer } from "./viewer.ts";

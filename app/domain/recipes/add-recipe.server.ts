@@ -11,12 +11,11 @@ import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { alreadySaved, planLimitReached, signInToAdd, tooManySaves } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
+import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
 
-type Needs = Pick<
-  Services,
-  "clock" | "jobs" | "channels" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens"
->;
+type Needs = ChangeNeeds &
+  Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens">;
 type Input = z.infer<typeof addRecipeForm>;
 
 /** Somebody who copies a whole cookbook in a day is let; a script that fills the database is not. Each try counts. */
@@ -67,6 +66,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
     throw error;
   }
   await dispatchCompression(services, storedKeys);
-  services.channels.tell(viewer.couple?.id, "recipes");
+  await recipeChanged(services, viewer, null);
   return id;
 }

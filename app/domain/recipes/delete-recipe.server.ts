@@ -2,12 +2,12 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
 import { ofAnotherKitchen, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
-import { publicPath } from "./share-recipe.server.ts";
+import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
 const undoMs = 10 * 60 * 1000;
 
-type Needs = Pick<Services, "clock" | "channels" | "pageCache" | "recipes">;
+type Needs = ChangeNeeds & Pick<Services, "clock" | "recipes">;
 
 /**
  * Throws `recipe_not_found`, also when the partner was faster; deleting again what one has just deleted oneself is no error. Photos that no other
@@ -17,8 +17,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
   const gone = await services.recipes.remove(viewer, id, services.clock.now());
   if (!gone && (await services.recipes.wasDeletedBy(viewer, id))) return;
   if (!gone) throw recipeNotFound();
-  if (gone.publicSlug) await services.pageCache.remove(publicPath(gone.publicSlug));
-  services.channels.tell(viewer.couple?.id, "recipes");
+  await recipeChanged(services, viewer, gone.publicSlug);
 }
 
 /**
@@ -40,8 +39,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
       if (await services.recipes.view(viewer, id)) return;
       throw tooLateToRestore();
   }
-  if (restored.publicSlug) await services.pageCache.remove(publicPath(restored.publicSlug));
-  services.channels.tell(viewer.couple?.id, "recipes");
+  await recipeChanged(services, viewer, restored.publicSlug);
 }
 
 /** Deletions that can no longer be undone leave nothing behind. */

@@ -16,8 +16,8 @@ import {
 } from "./recipe.errors.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import { mayEditDetails } from "./recipe-access.ts";
+import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
-import { publicPath } from "./share-recipe.server.ts";
 
 const reference = z.string().max(64);
 const many = z.array(reference).max(50).default([]);
@@ -32,20 +32,8 @@ export const editRecipeForm = recipeForm.extend({
   uploadedPhotos: uploadIds,
 });
 
-type Needs = Pick<
-  Services,
-  | "clock"
-  | "jobs"
-  | "channels"
-  | "log"
-  | "newId"
-  | "pageCache"
-  | "photos"
-  | "photoStorage"
-  | "quotas"
-  | "recipes"
-  | "tokens"
->;
+type Needs = ChangeNeeds &
+  Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens">;
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
@@ -131,19 +119,17 @@ export async function editRecipe(
     ...photos.filter((photo) => removed.has(photo.id)).map((photo) => photo.key),
     ...newKeys.filter((key) => !shownKeys.includes(key)),
   ]);
-  if (recipe.publicSlug) await services.pageCache.remove(publicPath(recipe.publicSlug));
-  services.channels.tell(recipe.coupleId, "recipes");
+  await recipeChanged(services, viewer, recipe.publicSlug);
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 
 /** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */
 export async function setPrimaryPhoto(
-  services: Pick<Services, "channels" | "pageCache" | "recipes">,
+  services: ChangeNeeds & Pick<Services, "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<void> {
   const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
   if (!changed) throw primaryNotSet();
-  if (changed.publicSlug) await services.pageCache.remove(publicPath(changed.publicSlug));
-  services.channels.tell(viewer.couple?.id, "recipes");
+  await recipeChanged(services, viewer, changed.publicSlug);
 }

@@ -20,3 +20,7 @@ export function networkAddress(
   }
   return `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: message })}`;
 }
+
+export function publicPath(slug: string): string {
+  return `/recipe/${encodeURIComponent(slug)}`;
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { recipeNotFound, sharingNotChanged } from "./recipe.errors.ts";
+import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { recipeSlug } from "./recipe-slug.ts";
 import { sharePlatforms } from "./share-links.ts";
 
@@ -16,7 +17,7 @@ export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z
  * Throws `recipe_not_found`.
  */
 export async function setSharing(
-  services: Pick<Services, "channels" | "pageCache" | "randomBytes" | "recipes">,
+  services: ChangeNeeds & Pick<Services, "randomBytes" | "recipes">,
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<void> {
@@ -27,9 +28,7 @@ export async function setSharing(
     const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
     if (set.outcome === "not_found") throw recipeNotFound();
     if (set.outcome === "slug_taken") continue;
-    if (set.slug) await services.pageCache.remove(publicPath(set.slug));
-    services.channels.tell(viewer.couple?.id, "recipes");
-    return;
+    return recipeChanged(services, viewer, set.slug);
   }
   throw sharingNotChanged();
 }
@@ -42,8 +41,4 @@ export async function recordShare(
 ): Promise<void> {
   const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
   if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFound();
-}
-
-export function publicPath(slug: string): string {
-  return `/recipe/${encodeURIComponent(slug)}`;
 }

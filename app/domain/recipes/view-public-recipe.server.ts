@@ -3,7 +3,7 @@ import { externalPhoto } from "./find-recipes.server.ts";
 import type { PublicRecipe } from "./public-recipe.ts";
 import { publicRecipeNotFound } from "./recipe.errors.ts";
 import { ingredientLines } from "./recipe.ts";
-import { publicPath } from "./share-recipe.server.ts";
+import { publicPath } from "./share-links.ts";
 
 const longestSlug = 200;
 

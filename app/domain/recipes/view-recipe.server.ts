@@ -5,7 +5,7 @@ import { recipeNotFound } from "./recipe.errors.ts";
 import { ingredientLines, instructionSteps } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
-import { publicPath } from "./share-recipe.server.ts";
+import { publicPath } from "./share-links.ts";
 
 type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
 
