@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { getPlatformProxy } from "wrangler";
 import { openDatabase } from "#app/adapters/database/database.ts";
-import { recipeReads } from "#app/adapters/database/recipe-reads.ts";
+import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
@@ -29,7 +29,7 @@ for (const path of globSync("migrations/*.sql").sort()) {
 const totals: Measured = { trips: 0, rows: 0 };
 const counted = countingDatabase(binding, totals);
 const database = openDatabase(counted);
-const reads = recipeReads(database);
+const reads = createRecipeStore(database);
 const sessions = createSessions(database, { isSecure: false });
 
 const table: Record<string, string | number>[] = [];

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
-import { markUnused } from "./recipe-edits.ts";
+import { markUnused } from "./photo-statements.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { deletedRecipes, photos, recipePhotos, recipeRatings, recipes, users } from "./schema.ts";
 

@@ -1,12 +1,23 @@
 import type { Database } from "./database.ts";
+import { recipeAdd } from "./recipe-add.ts";
 import { recipeDeletion } from "./recipe-deletion.ts";
-import { recipeEdits } from "./recipe-edits.ts";
-import { recipeReads } from "./recipe-reads.ts";
-import { recipeWrites } from "./recipe-writes.ts";
+import { recipeEdit } from "./recipe-edit.ts";
+import { recipeList } from "./recipe-list.ts";
+import { recipeRating } from "./recipe-rating.ts";
+import { recipeSharing } from "./recipe-sharing.ts";
+import { recipeView } from "./recipe-view.ts";
 
 /** Recipes with their photos and ratings. Every read and write takes the viewer, and sees only what that person may. */
 export function createRecipeStore(database: Database) {
-  return { ...recipeReads(database), ...recipeWrites(database), ...recipeEdits(database), ...recipeDeletion(database) };
+  return {
+    ...recipeList(database),
+    ...recipeView(database),
+    ...recipeAdd(database),
+    ...recipeEdit(database),
+    ...recipeRating(database),
+    ...recipeSharing(database),
+    ...recipeDeletion(database),
+  };
 }
 
 export type RecipeStore = ReturnType<typeof createRecipeStore>;

@@ -45,7 +45,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       saveHash: await saveHash(services, input, files),
       photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
       activityId: services.newId(),
-      mostRecipes: plan === "free" ? freePlanRecipes : null,
+      maxRecipes: plan === "free" ? freePlanRecipes : null,
       newCouple: { id: services.newId(), name: defaultCoupleName(viewer.name), subscriptionStatus: plan },
       now,
     });

@@ -1,4 +1,4 @@
-import type { RecipeSummary } from "#app/adapters/database/recipe-reads.ts";
+import type { RecipeSummary } from "#app/adapters/database/recipe-list.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PhotoView } from "../photos/photo.ts";
@@ -45,7 +45,7 @@ function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
     id: row.id,
     title: row.title,
     category: row.category,
-    dietary: { glutenFree: row.isGlutenFree, dairyFree: row.isDairyFree, lowFodmap: row.isLowFodmap },
+    dietary: row.dietary,
     photo: row.photo ? services.photoStorage.view(row.photo, row.title) : externalPhoto(row.imageUrl, row.title),
   };
 }

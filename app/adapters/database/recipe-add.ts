@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { areUnused } from "./recipe-edits.ts";
+import { areUnused } from "./photo-statements.ts";
+import { rowFrom } from "./recipe-row.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 
 export type NewRecipe = {
@@ -16,7 +17,7 @@ export type NewRecipe = {
   photos: { id: string; key: string }[];
   activityId: string;
   /** Null where there is no limit. */
-  mostRecipes: number | null;
+  maxRecipes: number | null;
   /** The couple to make if the viewer has none by now. */
   newCouple: NewCouple;
   now: Date;
@@ -31,7 +32,7 @@ export type Added =
   /** The account was deleted in the meantime. */
   | { outcome: "owner_gone" };
 
-export function recipeWrites(database: Database) {
+export function recipeAdd(database: Database) {
   return {
     /**
      * The recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Whatever happens at once, a person gets one
@@ -116,10 +117,10 @@ export function recipeWrites(database: Database) {
 }
 
 /** The free plan counts what a couple has in all. */
-function withinLimit(viewer: Viewer, { mostRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
-  if (mostRecipes === null) return undefined;
+function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
+  if (maxRecipes === null) return undefined;
   return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple}) +
-    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${mostRecipes}`;
+    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${maxRecipes}`;
 }
 
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
@@ -131,33 +132,28 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 
 /** Every column of a new row, in the table's order, as `insert … select` wants it. */
 function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof sql<string>>) {
-  const { input } = recipe;
-  const text = (value: string | number | null, name: string) => sql`${value}`.as(name);
-  return {
-    id: text(recipe.id, "id"),
-    title: text(input.title, "title"),
-    searchTitle: text(searchable(input.title), "search_title"),
-    sourceUrl: text(input.sourceUrl, "source_url"),
-    imageUrl: text(recipe.photos[0]?.key ?? input.photoUrl, "image_url"),
-    category: text(input.category, "category"),
-    cuisine: text(input.cuisine, "cuisine"),
-    difficulty: text(input.difficulty, "difficulty"),
-    cookTimeMinutes: text(input.cookTimeMinutes, "cook_time_minutes"),
-    notes: text(input.notes, "notes"),
-    ingredients: text(input.ingredients, "ingredients"),
-    instructions: text(input.instructions, "instructions"),
-    isGlutenFree: text(Number(input.glutenFree), "is_gluten_free"),
-    isDairyFree: text(Number(input.dairyFree), "is_dairy_free"),
-    isLowFodmap: text(Number(input.lowFodmap), "is_low_fodmap"),
-    coupleId: sql`${couple}`.as("couple_id"),
-    addedBy: text(viewer.userId, "added_by"),
-    isPublic: text(0, "is_public"),
-    publicSlug: text(null, "public_slug"),
-    version: text(1, "version"),
-    submissionId: text(recipe.submissionId, "submission_id"),
-    createdAt: text(recipe.now.getTime(), "created_at"),
-    updatedAt: text(recipe.now.getTime(), "updated_at"),
-    lastSaveHash: text(recipe.saveHash, "last_save_hash"),
-    submissionHash: text(recipe.saveHash, "submission_hash"),
+  const row: Record<keyof typeof recipes.$inferSelect, unknown> = {
+    ...rowFrom(recipe.input),
+    id: recipe.id,
+    imageUrl: recipe.photos[0]?.key ?? recipe.input.photoUrl,
+    coupleId: couple,
+    addedBy: viewer.userId,
+    isPublic: false,
+    publicSlug: null,
+    version: 1,
+    submissionId: recipe.submissionId,
+    createdAt: recipe.now,
+    updatedAt: recipe.now,
+    lastSaveHash: recipe.saveHash,
+    submissionHash: recipe.saveHash,
   };
+  const columns = Object.entries(getTableColumns(recipes)) as [keyof typeof row, SQLiteColumn][];
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, valueFor(column, row[name]).as(column.name)]),
+  ) as Record<keyof typeof row, SQL.Aliased>;
+}
+
+function valueFor(column: SQLiteColumn, value: unknown): SQL {
+  if (value === null || is(value, SQL)) return sql`${value}`;
+  return sql`${sql.param(value, column)}`;
 }

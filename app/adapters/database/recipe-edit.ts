@@ -1,10 +1,11 @@
-import { and, eq, exists, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
-import { type Database, isUniqueViolation } from "./database.ts";
+import type { Database } from "./database.ts";
+import { areUnused, markUnused } from "./photo-statements.ts";
+import { rowFrom } from "./recipe-row.ts";
 import { editableBy, visibleTo } from "./recipe-scope.ts";
-import { photos, recipePhotos, recipeRatings, recipeShares, recipes } from "./schema.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
 
 export type RecipeEdit = {
   input: RecipeInput;
@@ -20,9 +21,8 @@ export type RecipeEdit = {
 };
 
 export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
-export type SharePlatform = (typeof recipeShares.$inferInsert)["sharePlatform"];
 
-export function recipeEdits(database: Database) {
+export function recipeEdit(database: Database) {
   return {
     /**
      * Fields and photos at once or not at all. A version that is no longer the latest, or a photo that is no longer there, breaks the column's NOT NULL,
@@ -43,7 +43,7 @@ export function recipeEdits(database: Database) {
           database
             .update(recipes)
             .set({
-              ...fieldsOf(input),
+              ...rowFrom(input),
               imageUrl: edit.imageUrl,
               lastSaveHash: edit.saveHash,
               version: sql`case when ${recipes.version} = ${edit.version} and ${areUnused(viewer, newKeys)} then ${recipes.version} + 1 end`,
@@ -133,89 +133,6 @@ export function recipeEdits(database: Database) {
       ]);
       return changed[0] ?? null;
     },
-
-    /** One rating per person and recipe; a later one replaces it. False when the recipe is not the viewer's to see. */
-    async rate(viewer: Viewer, recipeId: string, rating: { id: string; stars: number; now: Date }): Promise<boolean> {
-      const at = rating.now.getTime();
-      const rated = await database
-        .insert(recipeRatings)
-        .select(
-          database
-            .select({
-              id: sql`${rating.id}`.as("id"),
-              recipeId: recipes.id,
-              userId: sql`${viewer.userId}`.as("user_id"),
-              rating: sql`${rating.stars}`.as("rating"),
-              createdAt: sql`${at}`.as("created_at"),
-              updatedAt: sql`${at}`.as("updated_at"),
-            })
-            .from(recipes)
-            .where(and(eq(recipes.id, recipeId), visibleTo(viewer))),
-        )
-        .onConflictDoUpdate({
-          target: [recipeRatings.recipeId, recipeRatings.userId],
-          set: { rating: rating.stars, updatedAt: rating.now },
-        })
-        .returning({ id: recipeRatings.id });
-      return rated.length > 0;
-    },
-
-    /** `slug` is taken only by the first time; it stays when sharing is turned off. */
-    async setPublic(
-      viewer: Viewer,
-      id: string,
-      { isPublic, slug }: { isPublic: boolean; slug: string },
-    ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }> {
-      try {
-        const [row] = await database
-          .update(recipes)
-          .set({
-            isPublic,
-            publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
-          })
-          .where(and(eq(recipes.id, id), visibleTo(viewer)))
-          .returning({ slug: recipes.publicSlug });
-        return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
-      } catch (error) {
-        if (isUniqueViolation(error, "recipes.public_slug")) return { outcome: "slug_taken" };
-        throw error;
-      }
-    },
-
-    /** Records that a public recipe was shared; the address is made from its own slug. False when it is not public, or not the viewer's. */
-    async recordShare(
-      viewer: Viewer,
-      recipeId: string,
-      share: { id: string; platform: SharePlatform; addressOf: string; now: Date },
-    ): Promise<boolean> {
-      const recorded = await database
-        .insert(recipeShares)
-        .select(
-          database
-            .select({
-              id: sql`${share.id}`.as("id"),
-              recipeId: recipes.id,
-              sharedBy: sql`${viewer.userId}`.as("shared_by"),
-              sharePlatform: sql`${share.platform}`.as("share_platform"),
-              shareUrl: sql`${share.addressOf} || ${recipes.publicSlug}`.as("share_url"),
-              createdAt: sql`${share.now.getTime()}`.as("created_at"),
-            })
-            .from(recipes)
-            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), visibleTo(viewer))),
-        )
-        .onConflictDoNothing()
-        .returning({ id: recipeShares.id });
-      return recorded.length > 0 || isRecorded();
-
-      async function isRecorded(): Promise<boolean> {
-        const own = and(
-          eq(recipeShares.id, share.id),
-          eq(recipeShares.recipeId, recipeId),
-          eq(recipeShares.sharedBy, viewer.userId),
-        );
-        return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
-      }
-    },
   };
 
   function shownBy(recipeId: string) {
@@ -224,42 +141,6 @@ export function recipeEdits(database: Database) {
       .from(recipePhotos)
       .where(eq(recipePhotos.recipeId, recipeId));
   }
-}
-
-/** Of these photos, the ones that no recipe shows any more are the sweep's from now on. */
-export function markUnused(database: Database, keys: string[], now: Date) {
-  return database
-    .update(photos)
-    .set({ unusedSince: now })
-    .where(and(inArray(photos.key, keys), isShownNowhere(database)));
-}
-
-/** Whether every one is an upload of the viewer's own that no recipe shows. */
-export function areUnused(viewer: Viewer, keys: string[]): SQL {
-  return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
-    and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;
-}
-
-function isShownNowhere(database: Database): SQL {
-  return notExists(database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)));
-}
-
-export function fieldsOf(input: RecipeInput) {
-  return {
-    title: input.title,
-    searchTitle: searchable(input.title),
-    sourceUrl: input.sourceUrl,
-    category: input.category,
-    cuisine: input.cuisine,
-    difficulty: input.difficulty,
-    cookTimeMinutes: input.cookTimeMinutes,
-    notes: input.notes,
-    ingredients: input.ingredients,
-    instructions: input.instructions,
-    isGlutenFree: input.glutenFree,
-    isDairyFree: input.dairyFree,
-    isLowFodmap: input.lowFodmap,
-  };
 }
 
 function isMissingVersion(error: unknown): boolean {

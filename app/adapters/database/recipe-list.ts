@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
@@ -10,22 +10,15 @@ import {
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import type { Database } from "./database.ts";
-import { ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
-import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { photoColumns } from "./photo-statements.ts";
+import { dietaryFrom } from "./recipe-row.ts";
+import { ownOutsideCouples } from "./recipe-scope.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
 
 /** A recipe as a card of the list shows it. */
-export type RecipeSummary = {
-  id: string;
-  title: string;
-  imageUrl: string | null;
-  category: Recipe["category"];
-  isGlutenFree: boolean;
-  isDairyFree: boolean;
-  isLowFodmap: boolean;
-  createdAt: Date;
-  photo: PhotoRow | null;
+export type RecipeSummary = Pick<Recipe, "id" | "title" | "imageUrl" | "category" | "dietary" | "createdAt"> & {
+  photo: { key: string; width: number; height: number; color: string | null } | null;
 };
-type PhotoRow = { key: string; width: number; height: number; color: string | null };
 
 const summary = {
   id: recipes.id,
@@ -37,9 +30,8 @@ const summary = {
   isLowFodmap: recipes.isLowFodmap,
   createdAt: recipes.createdAt,
 };
-const photo = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
-export function recipeReads(database: Database) {
+export function recipeList(database: Database) {
   return {
     /** One page of what the viewer may see, newest first, with one more row than asked to tell whether there is a next page. */
     async list(
@@ -47,7 +39,12 @@ export function recipeReads(database: Database) {
       filter: RecipeFilter,
       page: { after: ListPlace | null; size: number },
     ): Promise<RecipeSummary[]> {
-      return newest(viewer, and(...conditionsOf(filter), page.after ? isAfter(page.after) : undefined), page.size + 1);
+      const rows = await newest(
+        viewer,
+        and(...conditionsOf(filter), page.after ? isAfter(page.after) : undefined),
+        page.size + 1,
+      );
+      return rows.map(summaryFrom);
     },
 
     /** What Home shows, in one round trip. */
@@ -64,49 +61,7 @@ export function recipeReads(database: Database) {
         counted(and(ownOutsideCouples(viewer), isRecent)),
       ]);
       const [inCouple = 0, own = 0, inCoupleThisWeek = 0, ownThisWeek = 0] = counts.map((rows) => rows[0]?.count);
-      return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest };
-    },
-
-    /** The recipe with its photos, primary first, each with the viewer's own upload if it is one, and its ratings; null when it is not the viewer's to see. */
-    async view(viewer: Viewer, id: string) {
-      const mayView = visibleTo(viewer);
-      const [[recipe], photoRows, ratings] = await database.batch([
-        database
-          .select()
-          .from(recipes)
-          .where(and(eq(recipes.id, id), mayView)),
-        database
-          .select({
-            id: recipePhotos.id,
-            isPrimary: recipePhotos.isPrimary,
-            ownUploadId: sql<
-              string | null
-            >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
-            ...photo,
-          })
-          .from(recipePhotos)
-          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
-          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-          .where(and(eq(recipePhotos.recipeId, id), mayView))
-          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
-        database
-          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
-          .from(recipeRatings)
-          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
-          .where(and(eq(recipeRatings.recipeId, id), mayView)),
-      ]);
-      return recipe ? { recipe: fromRow(recipe), photos: photoRows, ratings } : null;
-    },
-
-    /** What everyone may see, by its public address; null when there is none or it is private. One round trip. */
-    async viewPublic(slug: string) {
-      const [row] = await database
-        .select({ recipe: recipes, photo })
-        .from(recipes)
-        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
-        .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true)));
-      return row ? { recipe: fromRow(row.recipe), photo: row.photo } : null;
+      return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest: latest.map(summaryFrom) };
     },
   };
 
@@ -137,7 +92,7 @@ export function recipeReads(database: Database) {
         isDairyFree: page.isDairyFree,
         isLowFodmap: page.isLowFodmap,
         createdAt: page.createdAt,
-        photo,
+        photo: photoColumns,
       })
       .from(page)
       .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
@@ -147,8 +102,10 @@ export function recipeReads(database: Database) {
   }
 }
 
-function fromRow({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: typeof recipes.$inferSelect): Recipe {
-  return { ...rest, dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap } };
+type SummaryRow = Omit<RecipeSummary, "dietary"> & Parameters<typeof dietaryFrom>[0];
+
+function summaryFrom({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: SummaryRow): RecipeSummary {
+  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
 }
 
 function isAfter({ createdAt, id }: ListPlace): SQL {

@@ -1,0 +1,33 @@
+import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
+import type { Recipe } from "#app/domain/recipes/recipe.ts";
+import { type Dietary, searchable } from "#app/domain/recipes/recipe.ts";
+import type { recipes } from "./schema.ts";
+
+type Row = typeof recipes.$inferSelect;
+
+/** What a form says, as columns. */
+export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: RecipeInput) {
+  return {
+    title,
+    searchTitle: searchable(title),
+    sourceUrl: input.sourceUrl,
+    category: input.category,
+    cuisine: input.cuisine,
+    difficulty: input.difficulty,
+    cookTimeMinutes: input.cookTimeMinutes,
+    notes: input.notes,
+    ingredients: input.ingredients,
+    instructions: input.instructions,
+    isGlutenFree: glutenFree,
+    isDairyFree: dairyFree,
+    isLowFodmap: lowFodmap,
+  };
+}
+
+export function recipeFrom({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: Row): Recipe {
+  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
+}
+
+export function dietaryFrom(row: Pick<Row, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {
+  return { glutenFree: row.isGlutenFree, dairyFree: row.isDairyFree, lowFodmap: row.isLowFodmap };
+}

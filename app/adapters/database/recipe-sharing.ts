@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { SharePlatform } from "#app/domain/recipes/share-links.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
+import { visibleTo } from "./recipe-scope.ts";
+import { recipeShares, recipes } from "./schema.ts";
+
+export function recipeSharing(database: Database) {
+  return {
+    /** `slug` is taken only by the first time; it stays when sharing is turned off. */
+    async setPublic(
+      viewer: Viewer,
+      id: string,
+      { isPublic, slug }: { isPublic: boolean; slug: string },
+    ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }> {
+      try {
+        const [row] = await database
+          .update(recipes)
+          .set({
+            isPublic,
+            publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
+          })
+          .where(and(eq(recipes.id, id), visibleTo(viewer)))
+          .returning({ slug: recipes.publicSlug });
+        return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
+      } catch (error) {
+        if (isUniqueViolation(error, "recipes.public_slug")) return { outcome: "slug_taken" };
+        throw error;
+      }
+    },
+
+    /** Records that a public recipe was shared; the address is made from its own slug. False when it is not public, or not the viewer's. */
+    async recordShare(
+      viewer: Viewer,
+      recipeId: string,
+      share: { id: string; platform: SharePlatform; addressOf: string; now: Date },
+    ): Promise<boolean> {
+      const recorded = await database
+        .insert(recipeShares)
+        .select(
+          database
+            .select({
+              id: sql`${share.id}`.as("id"),
+              recipeId: recipes.id,
+              sharedBy: sql`${viewer.userId}`.as("shared_by"),
+              sharePlatform: sql`${share.platform}`.as("share_platform"),
+              shareUrl: sql`${share.addressOf} || ${recipes.publicSlug}`.as("share_url"),
+              createdAt: sql`${share.now.getTime()}`.as("created_at"),
+            })
+            .from(recipes)
+            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), visibleTo(viewer))),
+        )
+        .onConflictDoNothing()
+        .returning({ id: recipeShares.id });
+      return recorded.length > 0 || isRecorded();
+
+      async function isRecorded(): Promise<boolean> {
+        const own = and(
+          eq(recipeShares.id, share.id),
+          eq(recipeShares.recipeId, recipeId),
+          eq(recipeShares.sharedBy, viewer.userId),
+        );
+        return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
+      }
+    },
+  };
+}

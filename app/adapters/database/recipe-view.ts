@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Database } from "./database.ts";
+import { photoColumns } from "./photo-statements.ts";
+import { recipeFrom } from "./recipe-row.ts";
+import { visibleTo } from "./recipe-scope.ts";
+import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+
+export function recipeView(database: Database) {
+  return {
+    /** The recipe with its photos, primary first, each with the viewer's own upload if it is one, and its ratings; null when it is not the viewer's to see. */
+    async view(viewer: Viewer, id: string) {
+      const mayView = visibleTo(viewer);
+      const [[recipe], photoRows, ratings] = await database.batch([
+        database
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.id, id), mayView)),
+        database
+          .select({
+            id: recipePhotos.id,
+            isPrimary: recipePhotos.isPrimary,
+            ownUploadId: sql<
+              string | null
+            >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
+            ...photoColumns,
+          })
+          .from(recipePhotos)
+          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(and(eq(recipePhotos.recipeId, id), mayView))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(recipeRatings)
+          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+          .where(and(eq(recipeRatings.recipeId, id), mayView)),
+      ]);
+      return recipe ? { recipe: recipeFrom(recipe), photos: photoRows, ratings } : null;
+    },
+
+    /** What everyone may see, by its public address; null when there is none or it is private. One round trip. */
+    async viewPublic(slug: string) {
+      const [row] = await database
+        .select({ recipe: recipes, photo: photoColumns })
+        .from(recipes)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+        .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true)));
+      return row ? { recipe: recipeFrom(row.recipe), photo: row.photo } : null;
+    },
+  };
+}
