@@ -10,7 +10,6 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const configSchema = z.object({
   /** Signs photo addresses and keys the hashes of quota subjects. */
   APP_SECRET: z.string().min(32, "APP_SECRET must be a random text of at least 32 characters"),
-  PUBLIC_ORIGIN: optional,
   REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   MAIL_DRIVER: z.enum(["cloudflare", "resend", "sandbox"]).default("cloudflare"),
   MAIL_FROM: z.string().min(3),
@@ -29,7 +28,6 @@ const configSchema = z.object({
 
 export type Config = {
   appSecret: string;
-  publicOrigin: string | null;
   requireEmailConfirmation: boolean;
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
@@ -43,17 +41,19 @@ export type Config = {
   reader: { driver: "workers-ai" | "sandbox" | "none"; modelSingle: string; modelMultiple: string };
 };
 
+const publicOrigin = z.object({ PUBLIC_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).nullable()) });
+
+/** As `https://example.com`. Apart from the rest, since every request asks for it first. Throws as `readConfig` does. */
+export function readPublicOrigin(env: object): string | null {
+  const { PUBLIC_ORIGIN } = parsed(publicOrigin, env);
+  return PUBLIC_ORIGIN === null ? null : new URL(PUBLIC_ORIGIN).origin;
+}
+
 /** Throws with the name of the variable that is missing or wrong. */
 export function readConfig(env: object): Config {
-  const parsed = configSchema.safeParse(env);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The configuration is not complete. ${problems.join("; ")}`);
-  }
-  const values = parsed.data;
+  const values = parsed(configSchema, env);
   return {
     appSecret: values.APP_SECRET,
-    publicOrigin: values.PUBLIC_ORIGIN?.replace(/\/+$/, "") ?? null,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
     mail: { driver: values.MAIL_DRIVER, from: values.MAIL_FROM, resendApiKey: values.RESEND_API_KEY },
     google:
@@ -74,4 +74,11 @@ function paymentsOf(values: z.infer<typeof configSchema>): Config["payments"] {
   const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_ANNUAL: annual } = values;
   if (!secretKey || !webhookSecret || !monthly || !annual) return null;
   return { driver: values.PAYMENTS_DRIVER, secretKey, webhookSecret, prices: { monthly, annual } };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, env: object): z.output<Schema> {
+  const outcome = schema.safeParse(env);
+  if (outcome.success) return outcome.data;
+  const problems = outcome.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not complete. ${problems.join("; ")}`);
 }

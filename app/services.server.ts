@@ -26,7 +26,7 @@ import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reade
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
-import { readConfig } from "./config.server.ts";
+import { readConfig, readPublicOrigin } from "./config.server.ts";
 
 /**
  * The composition root: bindings in, everything the domain may use out. Made once for each request, message or tick, since an
@@ -36,7 +36,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
-  const origin = config.publicOrigin ?? occasion.origin;
+  const origin = readPublicOrigin(env) ?? occasion.origin;
   const isSecure = occasion.origin.startsWith("https:");
   const waitUntil = occasion.waitUntil ?? (() => undefined);
   const log = createLog({ requestId: occasion.id });
@@ -67,7 +67,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),
-    ...createPublicServices(occasion),
+    ...createPublicServices(env, occasion),
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
@@ -80,9 +80,11 @@ export function createServices(env: Bindings, occasion: Occasion) {
   };
 }
 
-/** What pages for everyone need before anything else is known of a request. */
-export function createPublicServices(occasion: Pick<Occasion, "origin">) {
-  return { pageCache: createPageCache(occasion.origin) };
+/** What is needed before anything else is known of a request. */
+export function createPublicServices(env: Bindings, { origin }: Pick<Occasion, "origin">) {
+  /** Null where the product answers under whatever name it is called by. */
+  const publicOrigin = readPublicOrigin(env);
+  return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -9,6 +9,7 @@ import { createServices } from "#app/services.server.ts";
 import { runChores } from "./cron/run-chores.ts";
 import { api } from "./http/api.ts";
 import { images } from "./http/images.ts";
+import { oneHost } from "./http/one-host.ts";
 import { publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
@@ -24,6 +25,7 @@ const remix = createRequestHandler(build, isDevelopment ? "development" : "produ
 
 const door = new Hono<Door>();
 
+door.use(oneHost);
 door.get("/recipe/:slug", publicPages);
 
 door.use(async (c, next) => {
@@ -88,6 +90,8 @@ function asPageRequest(request: Request): Request {
   const headers = new Headers(request.headers);
   // That it comes from here is known by Sec-Fetch-Site (same-origin.ts).
   if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
+  // Remix compares the origin with it, and anybody can send it.
+  headers.delete("X-Forwarded-Host");
   const { method, signal } = request;
   return new Request(url, { method, headers, signal, body: method === "POST" ? request.body : null });
 }

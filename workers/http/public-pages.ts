@@ -16,7 +16,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   const url = new URL(c.req.url);
   // Data, and other spellings of the address, are rendered each time: only the address that sharing takes away is kept.
   if (!keptPath.test(url.pathname)) return next() as Promise<undefined>;
-  const { pageCache } = createPublicServices({ origin: url.origin });
+  const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
 

@@ -1,0 +1,18 @@
+import type { Context, Next } from "hono";
+import { createPublicServices } from "#app/services.server.ts";
+import type { Door } from "../app.ts";
+import { isSigned } from "./same-origin.ts";
+
+/**
+ * A product that knows its address lives there alone. Other names that lead here (`workers.dev`, `www`, a forged Host) would have pages of their own, which
+ * sharing does not take away, and could pass for the origin that links and the same-origin check are compared with.
+ */
+export async function oneHost(c: Context<Door>, next: Next): Promise<Response | undefined> {
+  const { host, origin, pathname, search } = new URL(c.req.url);
+  const { publicOrigin } = createPublicServices(c.env, { origin });
+  const isHere = publicOrigin === null || host === new URL(publicOrigin).host;
+  if (isHere || isSigned(pathname)) return next() as Promise<undefined>;
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return c.text("This is not served here.", 421);
+  // Not resolved against it: a path that begins with two slashes would lead elsewhere.
+  return c.redirect(publicOrigin + pathname + search, 308);
+}
