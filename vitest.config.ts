@@ -6,6 +6,7 @@ const inTheWorker = [
   "app/**/*.server.test.ts",
   "app/adapters/**/*.test.ts",
   "workers/**/*.test.ts",
+  "sandbox/**/*.test.ts",
   "tests/requests/**/*.test.ts",
 ];
 

@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
 import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
@@ -21,8 +22,11 @@ export type RequestContext = {
   address: string;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
-  /** Starts a session; from now on the account knows the browser. */
-  startSession(userId: string): Promise<void>;
+  /**
+   * Starts a session in place of the browser's earlier one; from now on the account knows the browser. Throws `invalid_credentials` when the account has
+   * changed or gone since it was looked at.
+   */
+  startSession(account: KnownAccount): Promise<void>;
   /** For who has proved otherwise that the account is theirs, or has given it a new password. */
   rememberBrowser(userId: string): Promise<void>;
   endSession(): Promise<void>;
@@ -67,6 +71,12 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     if (session?.renewedCookie) cookies.push(session.renewedCookie);
     return session;
   });
+  async function endOwnSession(): Promise<void> {
+    const session = await readSession();
+    if (!session) return;
+    await services.sessions.end(session.sessionId);
+    services.channels.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
+  }
   return {
     services,
     requestId,
@@ -77,17 +87,15 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     async viewer() {
       return (await readSession())?.viewer ?? null;
     },
-    async startSession(userId) {
-      cookies.push(await services.sessions.start(userId, browser.label));
-      await rememberBrowser(userId);
+    async startSession(account) {
+      const cookie = await services.sessions.start(account, browser.label);
+      if (cookie === null) throw invalidCredentials();
+      await endOwnSession();
+      cookies.push(cookie, services.knownBrowsers.remember(cookieHeader, account));
     },
     rememberBrowser,
     async endSession() {
-      const session = await readSession();
-      if (session) {
-        await services.sessions.end(session.sessionId);
-        services.channels.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
-      }
+      await endOwnSession();
       cookies.push(services.sessions.blankCookie());
     },
     async endOtherSessions() {

@@ -71,7 +71,7 @@ test("a page that talks is closed", async () => {
 
 /** The same person on another device. */
 async function elsewhere(world: World, person: Person): Promise<Person> {
-  const cookie = (await world.services.sessions.start(person.viewer.userId)).split(";")[0] ?? "";
+  const cookie = await world.startSession(person.account);
   const session = await world.services.sessions.read(cookie);
   return { ...person, cookie, viewer: session?.viewer ?? person.viewer };
 }

@@ -120,7 +120,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
   expect(await isRunning(handle)).toBe(false);
 
-  await world.services.sessions.start(anna.viewer.userId);
+  await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
   expect((await viewProfile(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
 });

@@ -5,6 +5,7 @@ import { openDatabase } from "#app/adapters/database/database.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import { newId } from "#app/adapters/tokens/tokens.ts";
+import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
@@ -15,6 +16,7 @@ export const bindings = env as unknown as Bindings;
 
 export type Person = {
   viewer: Viewer;
+  account: KnownAccount;
   email: string;
   password: string;
   /** The value of a Cookie header of a running session. */
@@ -64,17 +66,22 @@ export async function createWorld() {
     return session.viewer;
   }
 
+  async function startSession(account: KnownAccount, device?: string): Promise<string> {
+    return (await services.sessions.start(account, device))?.split(";")[0] ?? "";
+  }
+
   async function person(facts: PersonFacts = {}): Promise<Person> {
     const id = newId();
     const now = clock.now();
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
+    // Hashing is slow on purpose; a person whose password is not named never signs in with it.
+    const passwordHash = facts.password === undefined ? null : await hashPassword(password);
     await database.batch([
       database.insert(schema.users).values({
         id,
         email,
-        // Hashing is slow on purpose; a person whose password is not named never signs in with it.
-        passwordHash: facts.password === undefined ? null : await hashPassword(password),
+        passwordHash,
         emailConfirmedAt: facts.confirmed === false ? null : now,
         createdAt: now,
       }),
@@ -86,8 +93,9 @@ export async function createWorld() {
         createdAt: now,
       }),
     ]);
-    const cookie = (await services.sessions.start(id)).split(";")[0] ?? "";
-    return { viewer: await readViewer(cookie), email, password, cookie, fresh: () => readViewer(cookie) };
+    const account = { id, passwordHash };
+    const cookie = await startSession(account);
+    return { viewer: await readViewer(cookie), account, email, password, cookie, fresh: () => readViewer(cookie) };
   }
 
   async function coupleOf(...members: Person[]): Promise<string> {
@@ -114,6 +122,8 @@ export async function createWorld() {
     database,
     clock,
     person,
+    /** Another session of an account; returns its Cookie header. */
+    startSession,
     coupleOf,
     /** Two people in one couple. */
     async couple() {

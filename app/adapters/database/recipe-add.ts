@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, inArray, is, SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
@@ -7,6 +6,7 @@ import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
+import { selectRow } from "./select-row.ts";
 
 export type NewRecipe = {
   id: string;
@@ -48,7 +48,7 @@ export function recipeAdd(database: Database) {
             .insert(recipes)
             .select(
               database
-                .select(recipeRow(viewer, recipe, couple))
+                .select(newRow(viewer, recipe, couple))
                 .from(profiles)
                 .where(
                   and(eq(profiles.id, viewer.userId), withinLimit(viewer, recipe, couple), hasPhotos(viewer, recipe)),
@@ -130,9 +130,8 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
   );
 }
 
-/** Every column of a new row, in the table's order, as `insert … select` wants it. */
-function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof sql<string>>) {
-  const row: Record<keyof typeof recipes.$inferSelect, unknown> = {
+function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
+  return selectRow(recipes, {
     ...rowFrom(recipe.input),
     id: recipe.id,
     imageUrl: recipe.photos[0]?.key ?? recipe.input.photoUrl,
@@ -146,14 +145,5 @@ function recipeRow(viewer: Viewer, recipe: NewRecipe, couple: ReturnType<typeof 
     updatedAt: recipe.now,
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
-  };
-  const columns = Object.entries(getTableColumns(recipes)) as [keyof typeof row, SQLiteColumn][];
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, valueFor(column, row[name]).as(column.name)]),
-  ) as Record<keyof typeof row, SQL.Aliased>;
-}
-
-function valueFor(column: SQLiteColumn, value: unknown): SQL {
-  if (value === null || is(value, SQL)) return sql`${value}`;
-  return sql`${sql.param(value, column)}`;
+  });
 }

@@ -1,12 +1,11 @@
 import { parse } from "hono/utils/cookie";
+import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
 /** A family's tablet; the account that was here the longest ago is forgotten. */
 const maxAccounts = 5;
 const purpose = "browser";
-
-type Account = { id: string; passwordHash: string | null };
 
 /**
  * Which accounts a browser has signed in to before, in a cookie of its own that outlives sessions: a random id, and for each account a signature of the id with
@@ -23,16 +22,16 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     return { id, signatures };
   }
   // A new password makes strangers of all browsers: one of them may be a thief's.
-  const signed = (id: string, account: Account) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
+  const signed = (id: string, account: KnownAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
     /** The browser's id, if it has signed in to this account. */
-    read(cookieHeader: string | null, account: Account): string | null {
+    read(cookieHeader: string | null, account: KnownAccount): string | null {
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;
     },
     /** The cookie with this account as the latest. */
-    remember(cookieHeader: string | null, account: Account): string {
+    remember(cookieHeader: string | null, account: KnownAccount): string {
       const { id: given, signatures } = known(cookieHeader);
       const id = given || newId();
       const own = signer.sign(purpose, signed(id, account));

@@ -23,12 +23,21 @@ test("reading a session brings the couple and the partner along", async () => {
 test("ending the other sessions keeps this one", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const other = (await world.services.sessions.start(anna.viewer.userId)).split(";")[0] ?? "";
+  const other = await world.startSession(anna.account);
 
   await world.services.sessions.endOthers(anna.viewer.userId, anna.viewer.sessionHandle);
 
   expect(await world.services.sessions.read(other)).toBeNull();
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
+});
+
+test("no session begins for an account that has gone, or whose password has changed since it was given", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "old password" });
+  await world.services.accounts.setPassword(anna.viewer.userId, "another hash");
+  expect(await world.services.sessions.start(anna.account)).toBeNull();
+  expect(await world.services.sessions.start({ ...anna.account, passwordHash: "another hash" })).not.toBeNull();
+  expect(await world.services.sessions.start({ id: "nobody", passwordHash: null })).toBeNull();
 });
 
 test("a cookie from nowhere opens nothing", async () => {
@@ -54,7 +63,7 @@ async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
 test("a session says where it was started, and never by its id or its hash", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const cookie = (await world.services.sessions.start(anna.viewer.userId, "Safari on iPhone")).split(";")[0] ?? "";
+  const cookie = await world.startSession(anna.account, "Safari on iPhone");
   const session = await world.services.sessions.read(cookie);
   const handle = session?.viewer.sessionHandle ?? "";
   const [row] = await world.database.select().from(sessions).where(eq(sessions.handle, handle));

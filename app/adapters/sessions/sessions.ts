@@ -2,9 +2,11 @@ import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { parse } from "hono/utils/cookie";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { couples, profiles, sessions, users } from "../database/schema.ts";
+import { selectRow } from "../database/select-row.ts";
 import { isRunning } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
 
@@ -12,9 +14,11 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { viewer: Viewer };
-    DatabaseSessionAttributes: Named;
+    DatabaseSessionAttributes: Named & Partial<Pick<KnownAccount, "passwordHash">>;
   }
 }
+
+class AccountHasChanged extends Error {}
 
 /** What a session is called on pages, and by which browser it was started. */
 type Named = { handle: string; device: string | null; lastSeenAt: Date | null };
@@ -48,10 +52,19 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       const renewedCookie = session.fresh ? lucia.createSessionCookie(sessionId).serialize() : null;
       return { viewer: user.viewer, sessionId, renewedCookie };
     },
-    /** Starts a session under a new id and returns its cookie. */
-    async start(userId: string, device: string | null = null): Promise<string> {
-      const session = await lucia.createSession(userId, { handle: newId(), device, lastSeenAt: new Date() });
-      return lucia.createSessionCookie(session.id).serialize();
+    /**
+     * Starts a session under a new id and returns its cookie. Null when the account has gone, or got another password since it was looked at: a new
+     * password ends all sessions, also one that was about to begin.
+     */
+    async start({ id, passwordHash }: KnownAccount, device: string | null = null): Promise<string | null> {
+      const named = { handle: newId(), device, lastSeenAt: new Date() };
+      try {
+        const session = await lucia.createSession(id, { ...named, passwordHash });
+        return lucia.createSessionCookie(session.id).serialize();
+      } catch (error) {
+        if (error instanceof AccountHasChanged) return null;
+        throw error;
+      }
     },
     async end(sessionId: string): Promise<void> {
       await lucia.invalidateSession(sessionId);
@@ -173,13 +186,15 @@ function createAdapter(database: Database): Adapter {
       return [];
     },
     async setSession(session) {
-      await database.insert(sessions).values({
-        id: hashToken(session.id),
-        userId: session.userId,
-        expiresAt: session.expiresAt,
-        createdAt: new Date(),
-        ...session.attributes,
-      });
+      const { passwordHash = null, ...named } = session.attributes;
+      const { userId, expiresAt } = session;
+      const row = { id: hashToken(session.id), userId, expiresAt, createdAt: new Date(), ...named };
+      const isUnchanged = and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`);
+      const started = await database
+        .insert(sessions)
+        .select(database.select(selectRow(sessions, row)).from(users).where(isUnchanged))
+        .returning({ id: sessions.id });
+      if (started.length === 0) throw new AccountHasChanged();
     },
     async updateSessionExpiration(sessionId, expiresAt) {
       await see(database, sessionId, { expiresAt });

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import { googleAddressNotConfirmed, googleAddressNotVerified, invalidCredentials } from "./account.errors.ts";
-import type { Browser } from "./browser.ts";
+import type { Browser, KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
@@ -9,7 +9,7 @@ export async function signInWithGoogle(
   services: MailNeeds & Pick<Services, "newId">,
   identity: GoogleIdentity,
   browser?: Browser,
-): Promise<string> {
+): Promise<KnownAccount> {
   const now = services.clock.now();
   const bySubject = await services.accounts.findByGoogleSubject(identity.subject);
   const byEmail = await services.accounts.findByEmail(identity.email);
@@ -22,21 +22,25 @@ export async function signInWithGoogle(
       throw googleAddressNotConfirmed();
     case "connect":
       await services.accounts.connectGoogle(decided.userId, identity.subject);
-      if (account) tellNewDevice(services, account, browser);
-      return decided.userId;
+      return entering(decided.userId);
     case "sign_in":
       await services.accounts.repairProfile(decided.userId, now);
-      if (account) tellNewDevice(services, account, browser);
-      return decided.userId;
+      return entering(decided.userId);
     case "create": {
       const { email, name, subject } = identity;
       const userId = services.newId();
       const created = { userId, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
-      if (await services.accounts.create(created, services.newId(), now)) return userId;
+      if (await services.accounts.create(created, services.newId(), now)) return { id: userId, passwordHash: null };
       // Another tab was first: then it is there to be found.
       const existing = await services.accounts.findByGoogleSubject(subject);
       if (!existing) throw invalidCredentials();
-      return existing.id;
+      return existing;
     }
+  }
+
+  function entering(userId: string): KnownAccount {
+    if (account?.id !== userId) throw invalidCredentials();
+    tellNewDevice(services, account, browser);
+    return account;
   }
 }

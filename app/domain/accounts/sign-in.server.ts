@@ -1,12 +1,13 @@
 import type { Services } from "#app/services.server.ts";
 import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
+import type { KnownAccount } from "./browser.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "passwords">;
 
 /** Returns whom to start a session for. Throws `invalid_credentials`, `too_many_attempts`, `email_not_confirmed`. */
-export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<string> {
+export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<KnownAccount> {
   const user = await services.accounts.findByEmail(input.email);
   const wasRight = await countGuess(services, input, user);
   const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
@@ -15,5 +16,5 @@ export async function signIn(services: Needs, input: Guesser & { password: strin
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
   tellNewDevice(services, user, input.browser);
-  return user.id;
+  return user;
 }

@@ -1,14 +1,15 @@
 import type { Services } from "#app/services.server.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
+import type { KnownAccount } from "./browser.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string };
-export type SignUpOutcome = { userId: string | null; afterwards: Promise<void> };
+export type SignUpOutcome = { account: KnownAccount | null; afterwards: Promise<void> };
 
 /**
- * Makes the account; `userId` is who to start a session for, null when the mail has to be opened first. An address that exists signs in if
+ * Makes the account; `account` is whom to start a session for, null when the mail has to be opened first. An address that exists signs in if
  * the password fits, and otherwise gets the same answer after the same work, while its owner is told by mail. `afterwards` is the mail: it may fail
  * without the account failing.
  *
@@ -19,7 +20,7 @@ export async function signUp(services: Needs, input: Input): Promise<SignUpOutco
   const existing = await services.accounts.findByEmail(input.email);
   const wasRight = await countGuess(services, input, existing);
   const outcome = existing ? await enter(services, existing, input) : await create(services, input);
-  if (outcome.userId !== null) await wasRight();
+  if (outcome.account !== null) await wasRight();
   return outcome;
 }
 
@@ -30,10 +31,10 @@ async function enter(services: Needs, existing: Existing, { password, browser }:
   const mayEnter = !services.requiresEmailConfirmation || existing.emailConfirmedAt !== null;
   if (fits && mayEnter) {
     tellNewDevice(services, existing, browser);
-    return { userId: existing.id, afterwards: Promise.resolve() };
+    return { account: existing, afterwards: Promise.resolve() };
   }
   return {
-    userId: null,
+    account: null,
     afterwards: fits ? sendConfirmation(services, existing) : sendAddressInUse(services, existing),
   };
 }
@@ -44,9 +45,9 @@ async function create(services: Needs, { email, password }: Input): Promise<Sign
   const account = { userId, email, passwordHash, name: null, emailConfirmedAt: null };
   // Somebody may have taken the address in the meantime: then this is a sign-up for an address that exists.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
-    return { userId: null, afterwards: Promise.resolve() };
+    return { account: null, afterwards: Promise.resolve() };
   return {
-    userId: services.requiresEmailConfirmation ? null : userId,
+    account: services.requiresEmailConfirmation ? null : { id: userId, passwordHash },
     afterwards: sendConfirmation(services, { id: userId, email }),
   };
 }

@@ -3,6 +3,7 @@ import { takeQuota } from "../take-quota.server.ts";
 import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
+import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
 
@@ -28,46 +29,46 @@ export async function requestPasswordReset(
 export async function resetPassword(
   services: MailNeeds & Pick<Services, "channels" | "passwords" | "tokens">,
   input: { token: string; password: string },
-): Promise<string> {
+): Promise<KnownAccount> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
   // Asked first, since hashing is slow and nobody should cause it with any text.
   const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "reset_password", now);
   const passwordHash = isOpen ? await services.passwords.hash(input.password) : null;
   const reset = passwordHash && (await services.accounts.resetPassword(tokenHash, passwordHash, now));
-  if (!reset) return whoHasReset(services, tokenHash, input.password);
+  if (!passwordHash || !reset) return whoHasReset(services, tokenHash, input.password);
   const { userId, coupleId } = reset;
   services.channels.hangUp(coupleId, { user: userId });
   tellPasswordReset(services, userId);
-  return userId;
+  return { id: userId, passwordHash };
 }
 
 async function whoHasReset(
   services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
   tokenHash: string,
   password: string,
-): Promise<string> {
+): Promise<KnownAccount> {
   const now = services.clock.now();
   const ended = await services.accounts.endedMailToken(tokenHash, "reset_password", retriesSince(now));
   if (!ended) throw linkNotValid(resetError);
   const { userId } = ended;
   await countOwnGuess(services, userId, "by a used link");
-  const known = await services.accounts.passwordHashOf(userId);
-  if (!(await services.passwords.verify(password, known))) throw linkNotValid(resetError);
-  return userId;
+  const passwordHash = await services.accounts.passwordHashOf(userId);
+  if (!(await services.passwords.verify(password, passwordHash))) throw linkNotValid(resetError);
+  return { id: userId, passwordHash };
 }
 
-/** Returns whose address it is. Throws `link_not_valid`; confirming again soon after is no error. */
+/** Returns whom the link has now made known; null when it was used soon before, which is no error. Throws `link_not_valid`. */
 export async function confirmEmail(
   services: Pick<Services, "accounts" | "clock" | "tokens">,
   input: { token: string },
-): Promise<string> {
+): Promise<string | null> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
   const userId = await services.accounts.confirmEmail(tokenHash, now);
   if (userId !== null) return userId;
   const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
-  if (ended?.emailConfirmedAt) return ended.userId;
+  if (ended?.emailConfirmedAt) return null;
   throw linkNotValid();
 }
 

@@ -65,12 +65,12 @@ export function action(args: ActionFunctionArgs) {
       }
       case "signup": {
         const { email, password } = input;
-        const { userId, afterwards } = await signUp(services, { email, password, address, browser });
+        const { account, afterwards } = await signUp(services, { email, password, address, browser });
         context.waitUntil(afterwards);
-        if (userId === null) {
+        if (account === null) {
           return done("Almost there", "Account created! Please check your email to verify your account.");
         }
-        await context.startSession(userId);
+        await context.startSession(account);
         throw redirect(safePath(input.redirectTo, "/app"));
       }
     }

@@ -48,7 +48,8 @@ export function action(args: ActionFunctionArgs) {
       setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
       throw redirect("/app");
     }
-    await context.rememberBrowser(await confirmEmail(context.services, input));
+    const userId = await confirmEmail(context.services, input);
+    if (userId !== null) await context.rememberBrowser(userId);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
     throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
   });
