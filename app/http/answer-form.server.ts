@@ -5,11 +5,8 @@ import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
 import { ownFault } from "./input.errors.ts";
 import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
-import { type FormSchema, formBytes, readForm } from "./read-body.server.ts";
+import { type FormSchema, maxTypedCharacters, readForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-
-/** A recipe at its limits; photos of a form can't be kept. */
-const keptTextBytes = 4 * formBytes;
 
 type Words = { title: string | null; message: string };
 
@@ -90,7 +87,7 @@ function wordsOf(error: DomainError): Words {
 }
 
 async function readTexts(request: Request, schema: FormSchema): Promise<FormValues> {
-  return readForm(request, schema, { maxBytes: keptTextBytes }).then(
+  return readForm(request, schema, { maxBytes: maxTypedCharacters }).then(
     (sent) => sent.values,
     () => ({}),
   );

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { byIntent, formBytes, readBytes, readForm, readJson } from "./read-body.server.ts";
+import {
+  byIntent,
+  formBytes,
+  maxTypedCharacters,
+  readBytes,
+  readForm,
+  readJson,
+  recipeFormBytes,
+} from "./read-body.server.ts";
 
 const schema = z.object({
   title: z.string("Give it a title."),
@@ -39,6 +47,23 @@ test("bytes are counted while they come, and what is past the limit is not read"
   expect(pulled()).toBeLessThan(4 * formBytes);
   expect((await readBytes(posted({ body: "abc" }), 3)).length).toBe(3);
   expect(await codeOf(readBytes(posted({ body: "abcd" }), 3))).toBe("too_large");
+});
+
+test("what is typed has a limit of its own where photos make the form large", async () => {
+  const limits = { maxBytes: recipeFormBytes, filesIn: "photos" };
+  const multipart = (text: string) => {
+    const form = new FormData();
+    form.set("title", text);
+    form.set("photos", new File([new Uint8Array(2 * maxTypedCharacters)], "pie.jpg"));
+    return new Request("https://recipes.test/", { method: "POST", body: form });
+  };
+  const longest = "x".repeat(maxTypedCharacters);
+  expect(await codeOf(readForm(multipart(longest), schema, limits))).toBe("read");
+  expect(await codeOf(readForm(multipart(`${longest}x`), schema, limits))).toBe("too_large");
+  // Without files the bytes have a limit as well, so that nothing is decoded in vain.
+  const { body, pulled } = chunked(20 * 1024 * 1024);
+  expect(await codeOf(readForm(posted({ body }), schema, limits))).toBe("too_large");
+  expect(pulled()).toBeLessThan(8 * maxTypedCharacters);
 });
 
 test("a form gives the fields that its schema knows, as lists where it says so", async () => {

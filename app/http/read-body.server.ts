@@ -9,6 +9,11 @@ export const formBytes = 64 * 1024;
 /** A recipe with six photos that no browser has made smaller. */
 export const recipeFormBytes = 40 * 1024 * 1024;
 
+/** What somebody may type into one form: a recipe at its limits has a sixth of it. A form that is refused travels back, escaped and twice. */
+export const maxTypedCharacters = 256 * 1024;
+/** As a form without files writes them, where a character takes up to nine bytes. */
+const maxTextBytes = 4 * maxTypedCharacters;
+
 const notAsItShouldBe = "This is not filled in as it should be.";
 
 /** Enough for every form that we have; a hundred thousand empty fields would cost more than they say. */
@@ -113,6 +118,7 @@ export async function readForm<Schema extends FormSchema>(
     if (isList(field)) values[name] = texts;
     else if (last !== undefined && last !== "") values[name] = last;
   }
+  if (Object.values(values).flat().join("").length > maxTypedCharacters) throw bodyTooLarge();
   return {
     values,
     files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
@@ -126,15 +132,18 @@ async function readFormData(
   tooLarge: () => DomainError,
 ): Promise<FormData | URLSearchParams> {
   const type = contentType(request);
-  const bytes = await readBytes(request, maxBytes, tooLarge);
+  const isMultipart = type === "multipart/form-data";
+  const bytes = isMultipart
+    ? await readBytes(request, maxBytes, tooLarge)
+    : await readBytes(request, Math.min(maxBytes, maxTextBytes));
   // A button alone may send nothing.
   if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
   if (type === "application/x-www-form-urlencoded") {
-    if (countOf("&", bytes) >= maxParts) throw tooLarge();
+    if (countOf("&", bytes) >= maxParts) throw bodyTooLarge();
     return new URLSearchParams(new TextDecoder().decode(bytes));
   }
-  if (type !== "multipart/form-data") throw contentTypeNotTaken();
-  if (countOf(`--${boundaryOf(request)}`, bytes) > maxParts) throw tooLarge();
+  if (!isMultipart) throw contentTypeNotTaken();
+  if (countOf(`--${boundaryOf(request)}`, bytes) > maxParts) throw bodyTooLarge();
   try {
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
     return await new Response(bytes, { headers }).formData();
