@@ -53,13 +53,18 @@ export function createCheckoutStore(database: Database) {
     async closed(id: string): Promise<void> {
       await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
     },
-    /** Superseded ones that Stripe has not closed yet, and those of a couple that their person has left. */
-    async toClose(limit: number): Promise<string[]> {
+    /** Superseded ones that Stripe has not closed yet, and those of a couple that their person has left. `ofUser` narrows them to one person's. */
+    async toClose(limit: number, ofUser?: string): Promise<string[]> {
       const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
       const rows = await database
         .select({ id: checkouts.id })
         .from(checkouts)
-        .where(or(eq(checkouts.status, "closing"), and(eq(checkouts.status, "open"), hasLeft)))
+        .where(
+          and(
+            or(eq(checkouts.status, "closing"), and(eq(checkouts.status, "open"), hasLeft)),
+            ofUser === undefined ? undefined : eq(checkouts.userId, ofUser),
+          ),
+        )
         .limit(limit);
       return rows.map((row) => row.id);
     },

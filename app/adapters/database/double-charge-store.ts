@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { crossingMs } from "#app/domain/billing/double-charge.ts";
 import { entitlingStatuses, type SubscriptionStatus } from "#app/domain/billing/subscription.ts";
@@ -80,15 +80,28 @@ export function createDoubleChargeStore(database: Database) {
 export type DoubleChargeStore = ReturnType<typeof createDoubleChargeStore>;
 
 /**
- * Finds what the couple of a subscription pays for twice, as a statement of the batch that stores the subscription: whichever of two is stored last sees
- * the other. Both must have been started for the couple in which both payers still are; who brings a subscription along when joining keeps it.
+ * Finds what the couple of a subscription pays for twice, as a statement of the batch that stores the subscription. Two that were started for the couple have
+ * crossed: whichever is stored last sees the other, and the one that began later goes. One that was started outside of it, on a page that was open before its payer
+ * joined, goes when the couple's other payment is known by then. Who brings along what they had paid before keeps it.
  */
 export function findDoubleCharges(database: Database, subscriptionId: string, now: Date) {
   const later = alias(subscriptions, "later");
   const earlier = alias(subscriptions, "earlier");
-  const couple = sql`(select stored.started_for from subscriptions stored where stored.id = ${subscriptionId})`;
-  const isMember = (userId: SQL) =>
-    sql`exists (select 1 from profiles member where member.id = ${userId} and member.couple_id = ${couple})`;
+  const couple = sql`(select payer.couple_id from subscriptions stored join profiles payer on payer.id = stored.user_id where stored.id = ${subscriptionId})`;
+  const members = sql`(select member.id from profiles member where member.couple_id = ${couple})`;
+  const haveCrossed = and(
+    eq(later.startedFor, couple),
+    eq(earlier.startedFor, couple),
+    sql`(${earlier.startedAt}, ${earlier.id}) < (${later.startedAt}, ${later.id})`,
+    sql`${later.startedAt} - ${earlier.startedAt} <= ${crossingMs}`,
+  );
+  const isNews = and(
+    eq(later.id, subscriptionId),
+    eq(later.createdAt, now),
+    gte(later.startedAt, new Date(now.getTime() - crossingMs)),
+    ne(earlier.id, subscriptionId),
+    sql`${later.startedFor} is not ${earlier.startedFor}`,
+  );
   const isEnding = (id: SQL) => sql`exists (select 1 from double_charges other where other.subscription_id = ${id})`;
   return database
     .insert(doubleCharges)
@@ -110,16 +123,13 @@ export function findDoubleCharges(database: Database, subscriptionId: string, no
           finishedAt: sql`null`.as("finished_at"),
         })
         .from(later)
-        .innerJoin(earlier, eq(earlier.startedFor, later.startedFor))
+        .innerJoin(earlier, sql`${earlier.userId} in ${members}`)
         .where(
           and(
-            eq(later.startedFor, couple),
+            sql`${later.userId} in ${members}`,
             inArray(later.status, entitlingStatuses),
             inArray(earlier.status, surelyPaid),
-            sql`(${earlier.startedAt}, ${earlier.id}) < (${later.startedAt}, ${later.id})`,
-            sql`${later.startedAt} - ${earlier.startedAt} <= ${crossingMs}`,
-            isMember(sql`${later.userId}`),
-            isMember(sql`${earlier.userId}`),
+            or(haveCrossed, isNews),
             sql`not ${isEnding(sql`${earlier.id}`)}`,
           ),
         )

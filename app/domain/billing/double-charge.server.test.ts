@@ -168,14 +168,14 @@ test("a wrong price or a slow Stripe leaves the partner's checkout as it is", as
   expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
 });
 
-test("a checkout that was left behind with a couple is closed", async () => {
+test("joining a couple closes the checkout that was open for another", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
   await makeCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   await startCheckout(world.services, ben.viewer, "monthly");
   await joinAnna(world, ben);
-  await closeCheckouts(world.services);
+  await world.settled();
   expect(await openSessions(await customerOf(world, ben))).toEqual([]);
   const rows = await world.database.select().from(checkouts).where(eq(checkouts.userId, ben.viewer.userId));
   expect(rows).toMatchObject([{ status: "closed" }]);
@@ -346,11 +346,27 @@ test("a subscription that somebody brings along when joining is no double charge
   await makeCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   await pay(await startCheckout(world.services, ben.viewer, "monthly"));
+  for (const held of await eventsOf(world, ben)) await deliver(world, held);
   const anna = await joinAnna(world, ben);
   for (const held of [...(await eventsOf(world, ben)), ...(await eventsOf(world, anna))]) await deliver(world, held);
   await checkSubscription(world.services, await anna.fresh());
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
+});
+
+test.each([
+  ["without a couple", false],
+  ["with a couple of his own", true],
+])("who pays after joining, on a page opened before %s, gets it back", async (_, hasCouple) => {
+  const world = await createWorld();
+  const ben = await world.person({ name: "Ben" });
+  if (hasCouple) await makeCouple(world.services, ben.viewer);
+  ben.viewer = await ben.fresh();
+  const page = await strayPage(world, ben, "annual");
+  const anna = await joinAnna(world, ben);
+  await pay(page);
+  for (const held of await eventsOf(world, ben)) await deliver(world, held);
+  await expectSettled(world, { anna, ben });
 });
 
 test("two subscriptions of one couple that began days apart are left alone", async () => {

@@ -2,6 +2,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
+import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
@@ -17,7 +18,7 @@ export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 *
 export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
 const strangerMs = 24 * 60 * 60_000;
 
-type Needs = MailNeeds & Pick<Services, "activity" | "couples" | "channels" | "newId">;
+type Needs = MailNeeds & Pick<Services, "activity" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
@@ -51,6 +52,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
     services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.channels.tell(coupleId, "kitchen");
     services.waitUntil(tellInviter(services, viewer, code));
+    services.waitUntil(closeCheckouts(services, viewer.userId));
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);
     return;
