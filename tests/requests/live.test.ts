@@ -76,18 +76,19 @@ async function elsewhere(world: World, person: Person): Promise<Person> {
   return { ...person, cookie, viewer: session?.viewer ?? person.viewer };
 }
 
-/** How the page's socket ended; null when it is open after a moment. */
-function ended(response: Response): Promise<number | null> {
+/** What a page's socket has come to: the code with which it was closed, or the latest news that it heard. */
+function outcomeOf(response: Response): () => number | string | null {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
   socket.accept();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), 800);
-    socket.addEventListener("close", ({ code }) => {
-      clearTimeout(timer);
-      resolve(code);
-    });
+  let outcome: number | string | null = null;
+  socket.addEventListener("message", ({ data }) => {
+    outcome = String(data);
   });
+  socket.addEventListener("close", ({ code }) => {
+    outcome = code;
+  });
+  return () => outcome;
 }
 
 /** Anna here and on her phone, and Ben, all listening. */
@@ -98,33 +99,41 @@ async function threeListening(password?: string) {
   await world.coupleOf(anna, ben);
   const phone = await elsewhere(world, anna);
   const sockets = await Promise.all([anna, phone, ben].map((person) => listen(person)));
-  return { world, anna, phone, ends: Promise.all(sockets.map(ended)) };
+  const outcomes = sockets.map(outcomeOf);
+  /** Who is to be closed is waited for; whoever hears the news that follow still listens. */
+  async function expectOutcomes(expected: (1008 | "recipes")[]): Promise<void> {
+    const closed = expected.filter((outcome) => outcome === 1008).length;
+    await expect.poll(() => outcomes.filter((outcome) => typeof outcome() === "number").length).toBe(closed);
+    world.services.channels.tell(ben.viewer.couple?.id, "recipes");
+    await expect.poll(() => outcomes.map((outcome) => outcome())).toEqual(expected);
+  }
+  return { world, anna, phone, expectOutcomes };
 }
 
 test("signing out closes that session's sockets and no others", async () => {
-  const { world, phone, ends } = await threeListening();
+  const { world, phone, expectOutcomes } = await threeListening();
   await world.request("/auth/sign-out", { as: phone, form: {} });
-  expect(await ends).toEqual([null, 1008, null]);
+  await expectOutcomes(["recipes", 1008, "recipes"]);
 });
 
 test("a device that is signed out from another hears no more", async () => {
-  const { world, anna, phone, ends } = await threeListening();
+  const { world, anna, phone, expectOutcomes } = await threeListening();
   await endSession(world.services, anna.viewer, { handle: phone.viewer.sessionHandle });
-  expect(await ends).toEqual([null, 1008, null]);
+  await expectOutcomes(["recipes", 1008, "recipes"]);
   expect(await world.services.sessions.read(phone.cookie)).toBeNull();
 });
 
 test("signing out the other devices leaves this one, and the partner, listening", async () => {
-  const { world, anna, ends } = await threeListening();
+  const { world, anna, expectOutcomes } = await threeListening();
   await endOtherSessions(world.services, anna.viewer);
-  expect(await ends).toEqual([null, 1008, null]);
+  await expectOutcomes(["recipes", 1008, "recipes"]);
 });
 
 test("nobody ends the partner's session by its handle", async () => {
-  const { world, anna, ends } = await threeListening();
+  const { world, anna, expectOutcomes } = await threeListening();
   const stranger = await world.person();
   await endSession(world.services, stranger.viewer, { handle: anna.viewer.sessionHandle });
-  expect(await ends).toEqual([null, null, null]);
+  await expectOutcomes(["recipes", "recipes", "recipes"]);
 });
 
 test("a reset password and a deleted account close all sockets of the person", async () => {
@@ -138,11 +147,11 @@ test("a reset password and a deleted account close all sockets of the person", a
     now,
   );
   await resetPassword(reset.world.services, { token, password: "a new one" });
-  expect(await reset.ends).toEqual([1008, 1008, null]);
+  await reset.expectOutcomes([1008, 1008, "recipes"]);
 
   const gone = await threeListening();
   await deleteAccount(gone.world.services, gone.anna.viewer, { password: gone.anna.email });
-  expect(await gone.ends).toEqual([1008, 1008, null]);
+  await gone.expectOutcomes([1008, 1008, "recipes"]);
 });
 
 test("whoever moves to another kitchen no longer listens to the one before", async () => {
@@ -153,7 +162,7 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
   const ben = await world.person();
   await world.coupleOf(ben);
   const code = await invitePartner(world.services, anna.viewer);
-  const end = ended(await listen(ben));
+  const outcome = outcomeOf(await listen(ben));
   await joinCouple(world.services, { viewer: ben.viewer, address: "192.0.2.77" }, code);
-  expect(await end).toBe(1008);
+  await expect.poll(outcome).toBe(1008);
 });
