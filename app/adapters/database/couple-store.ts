@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
@@ -87,7 +87,20 @@ export function createCoupleStore(database: Database) {
           .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
           .limit(1),
         database
-          .select({ hasPassword: sql<number>`${users.passwordHash} is not null` })
+          .select({
+            hasPassword: sql<number>`${users.passwordHash} is not null`,
+            partnerPays: exists(
+              database
+                .select({ one: sql`1` })
+                .from(subscriptions)
+                .where(
+                  and(
+                    eq(subscriptions.userId, viewer.partner?.userId ?? ""),
+                    inArray(subscriptions.status, entitlingStatuses),
+                  ),
+                ),
+            ).mapWith(Boolean),
+          })
           .from(users)
           .where(eq(users.id, viewer.userId)),
         listSessions(database, viewer.userId, now),
@@ -102,6 +115,7 @@ export function createCoupleStore(database: Database) {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
+        partnerPays: credentials?.partnerPays === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
       };

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { coupleSize } from "#app/domain/couples/couple.ts";
 import { coupleOf } from "./couple-statements.ts";
-import type { Database } from "./database.ts";
+import { type Database, isForeignKeyViolation } from "./database.ts";
 import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
@@ -42,7 +42,7 @@ export function createSubscriptionStore(database: Database) {
     },
     /**
      * Stores a state that was read at `readAt` and what follows from it, with the event that led to it, at once. An older reading never
-     * replaces a newer one. Returns the person's couple, whom it concerns.
+     * replaces a newer one. Returns the person's couple, whom it concerns; null when there is none, or the account has just been deleted.
      */
     async store(
       userId: string,
@@ -52,7 +52,7 @@ export function createSubscriptionStore(database: Database) {
     ): Promise<string | null> {
       const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
-      const [[profile]] = await database.batch([
+      const statements = [
         database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),
         database
           .insert(subscriptions)
@@ -62,8 +62,14 @@ export function createSubscriptionStore(database: Database) {
         ...(event?.type === "invoice.paid" ? [lookAgain(database, subscription.id, event.id, readAt)] : []),
         findDoubleCharges(database, subscription.id, readAt),
         ...(event ? [recordEvent(event, readAt)] : []),
-      ]);
-      return profile?.coupleId ?? null;
+      ] as const;
+      try {
+        const [[profile]] = await database.batch(statements);
+        return profile?.coupleId ?? null;
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return null;
+        throw error;
+      }
     },
     /** The person and whoever shares their kitchen, and who of them has the paid plan. */
     async whoIsPaid(userId: string): Promise<{ id: string; isPaid: boolean }[]> {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import * as z from "zod";
 import { type BillingPlan, type Subscription, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
 import { CustomerGone, type PaymentEvent, type Payments } from "./payments.ts";
 
@@ -111,13 +112,12 @@ export function createStripePayments(
 
     async readEvent(body, signature) {
       if (!signature) return null;
-      let event: Stripe.Event;
       try {
-        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        return envelope.safeParse(event).success ? toEvent(event) : null;
       } catch {
         return null;
       }
-      return toEvent(event);
     },
   };
 
@@ -184,6 +184,14 @@ export function createStripePayments(
     };
   }
 }
+
+/** What every event has; a body that is signed may still be none. */
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.looseObject({}) }),
+});
 
 function toEvent(event: Stripe.Event): PaymentEvent {
   const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), namedUserId: null };

@@ -80,3 +80,9 @@ export function deletionNotConfirmed(hasPassword: boolean): DomainError {
     field: "password",
   });
 }
+
+/** The payment provider does not answer while an account is being deleted. */
+export function subscriptionNotEnded(): DomainError {
+  const message = "Your subscription could not be ended, so nothing was deleted. Please try again in a moment.";
+  return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
+}

@@ -3,7 +3,7 @@ import { atStripe } from "../billing/customer.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-links.ts";
-import { deletionNotConfirmed } from "./account.errors.ts";
+import { deletionNotConfirmed, subscriptionNotEnded } from "./account.errors.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import type { MailNeeds } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -23,7 +23,7 @@ type Needs = MailNeeds &
 
 /**
  * Ends the subscription, then the account, for good. Asks for the password; who has none, having come by Google, types the account's address.
- * Throws `deletion_not_confirmed`, `too_many_attempts`, and `payments_not_answering`, when nothing is deleted.
+ * Throws `deletion_not_confirmed`, `too_many_attempts`, and `subscription_not_ended`, when nothing is deleted.
  */
 export async function deleteAccount(
   services: Needs,
@@ -34,7 +34,9 @@ export async function deleteAccount(
   const { payments } = services;
   const customerId = await services.subscriptions.customerOf(viewer.userId);
   // First, since whoever is gone here could no longer stop paying there.
-  if (payments && customerId) await atStripe(services, () => payments.removeCustomer(customerId));
+  if (payments && customerId) {
+    await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
+  }
 
   const tellPlan = viewer.partner && (await watchPlan(services, viewer.partner.userId));
   const gone = await services.accountDeletion.remove(viewer, services.clock.now());

@@ -10,10 +10,13 @@ import {
   pathOf,
   sandbox,
   settings,
+  sign,
   stripe,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
+import { viewProfile } from "../couples/view-profile.server.ts";
 import { checkoutsOpened, subscriptionChecks } from "./billing-limits.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { openPortal } from "./open-portal.server.ts";
@@ -218,6 +221,9 @@ test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
   await settings("down");
   expect(await codeOf(startCheckout(world.services, anna.viewer, "monthly"))).toBe("payments_not_answering");
   expect(await codeOf(checkSubscription(world.services, anna.viewer))).toBe("payments_not_answering");
+  expect(await codeOf(deleteAccount(world.services, anna.viewer, { password: anna.email }))).toBe(
+    "subscription_not_ended",
+  );
   expect((await deliver(world, held)).status).toBe(500);
   await settings("up");
   expect((await deliver(world, held)).status).toBe(200);
@@ -237,6 +243,36 @@ test("an older reading never replaces a newer one", async () => {
     older,
   );
   expect(await planOf(world, anna)).toBe("paid");
+});
+
+test("a payment of an account that has just been deleted is nobody's", async () => {
+  const world = await createWorld();
+  const anna = await personWithKitchen(world);
+  await world.subscribe(anna);
+  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  if (!row) throw new Error("No subscription");
+  const subscription = { ...row, namedUserId: null, isEnding: false };
+  expect(await world.services.subscriptions.store("deleted", subscription, world.clock.now())).toBeNull();
+});
+
+test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}', "not json"])(
+  "what is signed and no event is refused: %s",
+  async (raw) => {
+    const world = await createWorld();
+    const headers = { "Stripe-Signature": await sign(raw), "Content-Type": "application/json" };
+    expect((await world.request("/api/stripe-webhook", { method: "POST", headers, raw })).status).toBe(400);
+  },
+);
+
+test("partners who both paid before they shared a kitchen are told that one subscription is enough", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.subscribe(anna, { startedFor: null });
+  expect(await viewProfile(world.services, anna.viewer)).toMatchObject({ bothPay: false });
+  await world.subscribe(ben, { startedFor: null, startedAt: new Date("2020-01-01") });
+  for (const { viewer } of [anna, ben]) {
+    expect(await viewProfile(world.services, viewer)).toMatchObject({ bothPay: true, doubleCharge: null });
+  }
 });
 
 test("who never paid has no portal, and the doors want a session and a known plan", async () => {

@@ -25,13 +25,17 @@ export async function customerFor(services: Needs, viewer: Viewer, gone: string 
 }
 
 /** Work at Stripe: what the network or Stripe does wrong becomes one clear sentence, and a line in the log. */
-export async function atStripe<Value>(services: Pick<Services, "log">, work: () => Promise<Value>): Promise<Value> {
+export async function atStripe<Value>(
+  services: Pick<Services, "log">,
+  work: () => Promise<Value>,
+  notAnswering = paymentsNotAnswering,
+): Promise<Value> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Error && (error.name === "CustomerGone" || error.name === "DomainError")) throw error;
     services.log.error("payments.failed", error);
-    throw paymentsNotAnswering();
+    throw notAnswering();
   }
 }
 

@@ -36,7 +36,7 @@ export function doubleChargeNotice(
     };
   }
   const title = "You both subscribed";
-  const once = `You and ${partner} subscribed at the same time, and one subscription is enough for your kitchen.`;
+  const once = `You and ${partner} both subscribed, and one subscription is enough for your kitchen.`;
   if (person.userId === userId) {
     return { title, description: `${once} Yours, the later one, is cancelled, and ${money} The other goes on.` };
   }

@@ -14,7 +14,10 @@ export type InviteState =
 /** The person, the kitchen, the plan, where inviting stands, and where the person is signed in. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, sessions, doubleCharge } = await services.couples.profile(viewer, now);
+  const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge } = await services.couples.profile(
+    viewer,
+    now,
+  );
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
@@ -44,6 +47,8 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
+    /** Each for themselves, from before they shared a kitchen. */
+    bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
     sessions: ownSessions(sessions, viewer),

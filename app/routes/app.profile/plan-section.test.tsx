@@ -13,6 +13,7 @@ const profile: ProfileView = {
   plan: "paid",
   trialDaysLeft: null,
   subscription: null,
+  bothPay: false,
   doubleCharge: null,
   sessions: [],
   invite: { state: "accepted", partnerName: "Anna" },

@@ -16,7 +16,7 @@ const SubscribeDialog = latePart(() => import("./subscribe-dialog.tsx"), PlainSu
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 
 export function PlanSection({ profile, paid }: { profile: ProfileView; paid: PaidMoment }) {
-  const { plan, subscription } = profile;
+  const { plan, subscription, invite } = profile;
   const [isOpening, setIsOpening] = useState(false);
 
   async function openPortal() {
@@ -41,6 +41,13 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
       </div>
       <p className="text-muted-foreground">{planInWords(profile)}</p>
+      {profile.bothPay && invite.state === "accepted" ? (
+        <FormNotice
+          title="You both pay"
+          description={`${invite.partnerName} has a subscription, too, and one is enough for your kitchen. One of you can end theirs in the billing portal.`}
+          isError={false}
+        />
+      ) : null}
       {profile.doubleCharge ? <FormNotice {...profile.doubleCharge} isError={false} /> : null}
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
