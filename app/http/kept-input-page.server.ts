@@ -25,7 +25,7 @@ export async function keptInputPage(request: Request, { title, message, values, 
           :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
           body { max-width: 36rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
           a, button { font: inherit; display: inline-block; padding: 0.6rem 1rem; margin: 0 0.5rem 0.5rem 0; }
-          dd { margin: 0 0 1rem; white-space: pre-line; }
+          dd { margin: 0 0 1rem; white-space: pre-wrap; }
         </style>
       </head>
       <body>
@@ -65,11 +65,21 @@ function textsOf(values: FormValues): Text[] {
 
 /** Sent along, and nothing to be read. */
 const hiddenFields = [
+  "handle",
   "intent",
-  "version",
-  "submissionId",
+  "isPublic",
+  "photoId",
   "photoOrder",
-  "removedPhotos",
-  "uploadedPhotos",
+  "plan",
+  "platform",
   "primaryPhoto",
+  "redirectTo",
+  "removedPhotos",
+  "replaced",
+  "script",
+  "shareId",
+  "stars",
+  "submissionId",
+  "uploadedPhotos",
+  "version",
 ];

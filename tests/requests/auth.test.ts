@@ -147,3 +147,33 @@ test("a browser that has signed in, signed up or confirmed is known by its cooki
     .poll(async () => (await world.mailbox(email))[0]?.subject)
     .toBe("New sign-in to your Recipe Lovers account");
 });
+
+test("signing in as somebody else ends the browser's earlier session", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const ben = await world.person({ password: "right password" });
+  const form = { intent: "login", email: ben.email, password: "right password" };
+  const answer = await world.request("/auth?index", { as: anna, form });
+  expect(answer.headers.get("Location")).toBe("/app");
+  expect(await world.services.sessions.read(anna.cookie)).toBeNull();
+});
+
+test("who says that the request was forwarded is not asked what for", async () => {
+  const world = await createWorld();
+  const form = { intent: "reset", email: "somebody@example.com" };
+  const answer = await world.request("/auth?index", { form, headers: { "X-Forwarded-Host": "evil.example" } });
+  expect(answer.status).toBe(200);
+});
+
+test("a confirmation link that was used before makes no browser known", async () => {
+  const world = await createWorld();
+  const email = "used-link@example.com";
+  await world.request("/auth?index", { form: { intent: "signup", email, password: "secret1" } });
+  await world.settled();
+  const [mail] = await world.mailbox(email);
+  const token = mail?.html.match(/token=([\w-]+)/)?.[1] ?? "";
+  const form = { intent: "confirm", token };
+  const cookiesOf = async () => (await world.request("/auth/confirm", { form })).headers.getSetCookie().join();
+  expect(await cookiesOf()).toMatch(/browser=/);
+  expect(await cookiesOf()).not.toMatch(/browser=/);
+});

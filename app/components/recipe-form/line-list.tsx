@@ -54,7 +54,14 @@ export function LineList({
         <label htmlFor={id} className="font-serif text-xl font-semibold">
           {title}
         </label>
-        <Textarea id={id} name={name} defaultValue={join(items)} rows={6} />
+        <Textarea
+          id={id}
+          name={name}
+          defaultValue={join(items)}
+          rows={6}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? `${id}-error` : undefined}
+        />
         <p className="text-sm text-muted-foreground">{isLong ? "Leave a blank line between steps." : "One a line."}</p>
         <FieldErrors id={`${id}-error`} errors={errors} />
       </div>

@@ -83,6 +83,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
               className="w-26"
               value={draft.cookTime}
               aria-invalid={errors.cookTimeMinutes ? true : undefined}
+              aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
               onChange={(event) => change({ cookTime: event.target.value.replace(/\D/g, "").slice(0, 5) })}
             />
             min

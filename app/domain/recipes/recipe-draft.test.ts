@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Reading } from "../recipe-text/reading.ts";
 import {
   draftFromStorage,
+  draftOfFields,
   draftToFields,
   emptyDraft,
   fillFromKept,
@@ -137,3 +138,10 @@ test("as fields, lists are lines and steps are apart by blank lines", () => {
   expect(fields).toMatchObject({ ingredients: "a\nb", instructions: "One.\n\nTwo." });
   expect(fields).not.toHaveProperty("glutenFree");
 });
+
+test.each(["1.5", "1h30", "-5", "½", "abc"])(
+  "a cook time that is no number comes back as it was typed: %s",
+  (typed) => {
+    expect(draftOfFields({ cookTimeMinutes: typed }).cookTime).toBe(typed);
+  },
+);

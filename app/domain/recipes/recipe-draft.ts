@@ -220,13 +220,13 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   const draft = draftFromStorage(
     JSON.stringify({
       ...texts,
-      cookTime: texts.cookTimeMinutes,
       ingredientsList: ingredientLines(String(texts.ingredients ?? "")),
       instructionsList: instructionSteps(String(texts.instructions ?? "")),
       dietary,
     }),
   );
-  return draft ?? emptyDraft();
+  // As it was typed, also where that is no number: the one that was meant can't be guessed.
+  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, 20) };
 }
 
 /** The draft as the form's fields. */

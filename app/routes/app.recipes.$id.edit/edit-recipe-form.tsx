@@ -145,7 +145,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         {hasScript || !recipe.mayEdit ? (
           <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
         ) : (
-          <PlainPhotoManager photos={photos.photos} errors={errors.photos} />
+          <PlainPhotoManager photos={photos.photos} chosen={refused?.values ?? {}} errors={errors.photos} />
         )}
       </fieldset>
       <fieldset disabled={!recipe.mayEdit || isBusy} className="grid min-w-0 gap-7 disabled:opacity-70">

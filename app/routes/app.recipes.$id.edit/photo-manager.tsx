@@ -5,6 +5,7 @@ import { Photo } from "#app/components/photo.tsx";
 import { AddedPhotoPreview } from "#app/components/recipe-form/added-photo-preview.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { FormValues } from "#app/http/action-reply.ts";
 import type { EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
 
 type PhotoManagerProps = {
@@ -95,21 +96,34 @@ export function PhotoManager({
   );
 }
 
+type PlainPhotoManagerProps = {
+  photos: EditedPhoto[];
+  /** What was chosen in a form that was refused. */
+  chosen: FormValues;
+  errors: string[] | undefined;
+};
+
 /** The same without script: boxes to tick, and a file field. */
-export function PlainPhotoManager({ photos, errors }: { photos: EditedPhoto[]; errors: string[] | undefined }) {
+export function PlainPhotoManager({ photos, chosen, errors }: PlainPhotoManagerProps) {
+  const primary = photos.find((photo) => photo.id === chosen.primaryPhoto) ?? photos[0];
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-serif text-xl font-semibold">Photos</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map((photo, index) => (
+        {photos.map((photo) => (
           <li key={photo.id} className="grid content-start gap-1">
             {photo.view ? <Photo photo={photo.view} sizes="46vw" className="aspect-4/3 w-full rounded-lg" /> : null}
             <label className="flex min-h-11 items-center gap-2">
-              <input type="radio" name="primaryPhoto" value={photo.id} defaultChecked={index === 0} />
+              <input type="radio" name="primaryPhoto" value={photo.id} defaultChecked={photo === primary} />
               Primary
             </label>
             <label className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="removedPhotos" value={photo.id} />
+              <input
+                type="checkbox"
+                name="removedPhotos"
+                value={photo.id}
+                defaultChecked={chosen.removedPhotos?.includes(photo.id)}
+              />
               Delete
             </label>
           </li>
