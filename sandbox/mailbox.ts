@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import * as z from "zod";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox } from "./bindings.ts";
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 type StoredMail = z.infer<typeof mailSchema> & { at: string };

@@ -1,22 +1,12 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import type { Sandbox } from "./bindings.ts";
 import { mailbox } from "./mailbox.ts";
 import { api } from "./stripe/api.ts";
 import { stripePages } from "./stripe/pages.ts";
-import type { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 import { vision } from "./vision.ts";
 
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
-
-export type Sandbox = {
-  Bindings: {
-    MAILBOX: KVNamespace;
-    STRIPE: DurableObjectNamespace<StripeSandbox>;
-    STRIPE_WEBHOOK_SECRET: string;
-    /** The app, to bring webhooks to. Not there in tests of the Worker, which carry them themselves. */
-    APP?: Fetcher;
-  };
-};
 
 /** Stands in for the outside world where there is no account: a mailbox, Stripe, and a vision model for the tests. Local only. */
 const sandbox = new Hono<Sandbox>();

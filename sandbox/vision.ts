@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox } from "./bindings.ts";
 
 const recipe = {
   title: "Lemon ricotta pasta",

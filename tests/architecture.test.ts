@@ -14,6 +14,7 @@ const rooms = [
   ["content", /^app\/(content|emails|styles)\//],
   ["components", /^app\/components\//],
   ["workers", /^workers\//],
+  ["sandbox", /^sandbox\//],
 ] as const;
 type Room = (typeof rooms)[number][0];
 
@@ -29,6 +30,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   components: { code: ["components", "browser", "domain", "content"], types: ["http"] },
   routes: { code: ["routes", "components", "browser", "domain", "http", "content"], types: ["services"] },
   workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
+  sandbox: { code: ["sandbox"], types: [] },
 };
 
 /** Each SDK lives in one folder. */
@@ -40,7 +42,7 @@ const homes: Record<string, RegExp> = {
   stripe: /^app\/adapters\/payments\//,
 };
 
-const sources = globSync("{app,workers}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
+const sources = globSync("{app,workers,sandbox}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
 const importPattern = /^(import|export) (type )?[^;]*?from "([^"]+)";|import\("([^"]+)"\)/gm;
 
 function roomOf(path: string): Room | null {
@@ -75,6 +77,25 @@ test("imports run only forwards through the rooms", () => {
   expect(broken).toEqual([]);
 });
 
+test("no file imports itself by way of others, not even its types", () => {
+  const imported = new Map(
+    sources.map((path) => [
+      path,
+      importsOf(path).flatMap(({ target }) => (target && sources.includes(target) ? target : [])),
+    ]),
+  );
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  function follow(path: string, trail: string[]): void {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (trail.includes(path) || finished.has(path)) return;
+    for (const target of imported.get(path) ?? []) follow(target, [...trail, path]);
+    finished.add(path);
+  }
+  for (const path of sources) follow(path, []);
+  expect(cycles).toEqual([]);
+});
+
 test("each SDK is imported in one folder only", () => {
   const broken: string[] = [];
   for (const path of sources) {
@@ -106,6 +127,12 @@ test("what is loaded late goes by latePart or loadLate: a bare import that fails
     );
     return /\bimport\(|\blazy\b[^;]*from "react"/.test(rest);
   });
+  expect(broken).toEqual([]);
+});
+
+test("routes call use cases, never a store", () => {
+  const ownWork = /services\.(?!clock\.|log\.)\w+\.\w+\(/;
+  const broken = sources.filter((path) => path.startsWith("app/routes/") && ownWork.test(readFileSync(path, "utf8")));
   expect(broken).toEqual([]);
 });
 

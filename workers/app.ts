@@ -4,10 +4,11 @@ import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { releaseHeader } from "#app/domain/release.ts";
-import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runChores } from "./cron/run-chores.ts";
 import { api } from "./http/api.ts";
+import type { Door } from "./http/door.ts";
 import { images } from "./http/images.ts";
 import { oneHost } from "./http/one-host.ts";
 import { publicPages } from "./http/public-pages.ts";
@@ -17,8 +18,6 @@ import { setSecurityHeaders } from "./http/security-headers.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
-
-export type Door = { Bindings: Bindings; Variables: { request: RequestContext } };
 
 const isDevelopment = import.meta.env?.DEV === true;
 const remix = createRequestHandler(build, isDevelopment ? "development" : "production");

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../bindings.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import { isDown, type StripeFault, wrongKey } from "./faults.ts";
 import { stripeStub } from "./stripe-stub.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../bindings.ts";
 import type { Delivery } from "./objects/event.ts";
 import { stripeStub } from "./stripe-stub.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../bindings.ts";
 import { checkoutPages } from "./checkout-pages.ts";
 import { deliver, signatureHeader } from "./deliver-webhooks.ts";
 import { eventsPage } from "./events-page.ts";

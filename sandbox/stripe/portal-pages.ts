@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../bindings.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import type { Subscription } from "./objects/subscription.ts";
 import { day, money, page } from "./page.ts";

@@ -1,4 +1,4 @@
-import type { Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../bindings.ts";
 import type { StripeSandbox } from "./stripe-sandbox.ts";
 
 type Methods = Omit<StripeSandbox, keyof import("cloudflare:workers").DurableObject>;

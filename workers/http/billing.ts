@@ -6,7 +6,7 @@ import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { formBytes, readJson } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 const whichPlan = "Choose the monthly or the annual plan.";
 const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPlan);

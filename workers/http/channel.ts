@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 /** Opens a socket on which a page hears that its kitchen has changed. Browsers send no Sec-Fetch-Site with one, so the origin is checked here. */
 export async function listen(c: Context<Door>): Promise<Response> {

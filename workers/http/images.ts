@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { cardWidths } from "#app/domain/photos/photo.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 /** Until the compressed photo replaces the original. */

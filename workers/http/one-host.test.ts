@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 import { oneHost } from "./one-host.ts";
 
 const app = new Hono<Door>().use(oneHost).all("*", (c) => c.text("here"));

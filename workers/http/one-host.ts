@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
 import { createPublicServices } from "#app/services.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 import { isSigned } from "./same-origin.ts";
 
 /**

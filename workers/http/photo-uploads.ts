@@ -7,7 +7,7 @@ import { hasArrived, uploadPhoto } from "#app/domain/photos/upload-photo.server.
 import { contentTypeNotTaken } from "#app/http/input.errors.ts";
 import { contentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 const named = z.object({ id: uploadId });
 const placed = named.extend(uploadPlace.shape);

@@ -2,7 +2,7 @@ import type { Context, Next } from "hono";
 import type { KeptPage } from "#app/adapters/page-cache/page-cache.ts";
 import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 /** As a slug is made. */
 const keptPath = /^\/recipe\/[a-z0-9-]+$/;

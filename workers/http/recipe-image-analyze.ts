@@ -5,7 +5,7 @@ import { readRecipe } from "#app/domain/recipe-text/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 /** Six images of 1200 pixels are about 3 MB; what is far larger was not made by our page. */
 const maxBytes = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { errorToJson } from "#app/http/error-response.server.ts";
 import { methodNotAllowed } from "#app/http/input.errors.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 /** Has every path that the app answers by now refuse the methods that it does not. */
 export function refuseOtherMethods(app: Hono<Door>): void {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { applyPaymentEvent } from "#app/domain/billing/apply-payment-event.server.ts";
 import { readBytes } from "#app/http/read-body.server.ts";
-import type { Door } from "../app.ts";
+import type { Door } from "./door.ts";
 
 /** Stripe's events are a few kilobytes. */
 const maxBytes = 256 * 1024;

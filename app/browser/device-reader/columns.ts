@@ -1,4 +1,4 @@
-import type { SeenLine } from "./reading-order.ts";
+import type { SeenLine } from "./seen-line.ts";
 
 const leastLinesPerColumn = 3;
 /** A gutter is at least this part of a usual line's height wide. */

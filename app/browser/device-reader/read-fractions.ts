@@ -1,5 +1,5 @@
 import type { Worker } from "tesseract.js";
-import type { Box } from "./reading-order.ts";
+import type { Box } from "./seen-line.ts";
 import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
 
 /** The English data has no fraction signs: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */

@@ -4,7 +4,8 @@ import { orAborted } from "#app/browser/or-aborted.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
 import { readFractions } from "./read-fractions.ts";
-import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
+import { textInReadingOrder } from "./reading-order.ts";
+import type { SeenLine } from "./seen-line.ts";
 import { bestOfPasses, meanConfidence, seenLines } from "./seen-lines.ts";
 import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
 

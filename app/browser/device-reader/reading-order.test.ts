@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type SeenLine, textInReadingOrder } from "./reading-order.ts";
+import { textInReadingOrder } from "./reading-order.ts";
+import type { SeenLine } from "./seen-line.ts";
 
 function line(text: string, x: number, y: number, size: { width?: number; height?: number } = {}): SeenLine {
   const { width = text.length * 10, height = 20 } = size;

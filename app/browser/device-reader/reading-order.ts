@@ -1,7 +1,5 @@
 import { columnsIn } from "./columns.ts";
-
-export type Box = { x0: number; y0: number; x1: number; y1: number };
-export type SeenLine = { text: string; bbox: Box; confidence: number };
+import type { Box, SeenLine } from "./seen-line.ts";
 
 /** Below this, what was "read" is texture of a photo or an icon. */
 const leastConfidence = 30;

@@ -1,4 +1,4 @@
-import type { Box, SeenLine } from "./reading-order.ts";
+import type { Box, SeenLine } from "./seen-line.ts";
 
 export type SeenWord = { text: string; confidence: number; bbox: Box; symbols?: { bbox: Box }[] };
 export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;

@@ -1,8 +1,27 @@
 import type { Services } from "#app/services.server.ts";
-import { googleAddressNotConfirmed, googleAddressNotVerified, invalidCredentials } from "./account.errors.ts";
+import {
+  googleAddressNotConfirmed,
+  googleAddressNotVerified,
+  googleNotFinished,
+  invalidCredentials,
+} from "./account.errors.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
+
+/** Who has come back from Google. Throws `google_not_finished`. */
+export async function askGoogle(
+  { google, log }: Pick<Services, "google" | "log">,
+  proof: { code: string; codeVerifier: string },
+): Promise<GoogleIdentity> {
+  if (!google) throw googleNotFinished();
+  try {
+    return await google.finish(proof.code, proof.codeVerifier);
+  } catch (error) {
+    log.error("google.failed", error);
+    throw googleNotFinished();
+  }
+}
 
 /** Returns whom to start a session for; makes the account the first time. */
 export async function signInWithGoogle(

@@ -1,5 +1,5 @@
+import type { Amount } from "./amount.ts";
 import { matchAt } from "./cook-number.ts";
-import type { Amount } from "./ingredient-amounts.ts";
 import type { Unit } from "./units.ts";
 
 type Place = { at: number; end: number; unit: Unit | null };

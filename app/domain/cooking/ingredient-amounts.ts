@@ -1,3 +1,4 @@
+import type { Amount } from "./amount.ts";
 import { container, isScaled } from "./amount-scales.ts";
 import {
   type CookNumber,
@@ -13,25 +14,6 @@ import { readNumberWord } from "./number-words.ts";
 import type { Unit } from "./units.ts";
 
 export type IngredientPart = { kind: "text"; text: string } | Amount;
-
-export type Amount = {
-  kind: "amount";
-  text: string;
-  min: number;
-  /** The upper end of "2–3". */
-  max: number | null;
-  /** What stands between the ends of a range. */
-  sign: string;
-  /** What stands between the number and its unit: a space, a hyphen, or a word as in "2 heaping tbsp". */
-  gap: string;
-  /** Null for what is counted, and for units that are not known here. */
-  unit: Unit | null;
-  unitText: string;
-  /** Whether it is written with a decimal comma. */
-  comma: boolean;
-  /** False for sizes, percentages, times and names: two cans of 400 g are no cans of 800 g. */
-  scales: boolean;
-};
 
 type Found = {
   min: number;

@@ -1,5 +1,6 @@
+import type { Amount } from "./amount.ts";
 import { inflectCounted } from "./counted-nouns.ts";
-import { type Amount, type IngredientPart, parseIngredient } from "./ingredient-amounts.ts";
+import { type IngredientPart, parseIngredient } from "./ingredient-amounts.ts";
 import { partOf } from "./measures.ts";
 import { systemOf } from "./units.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";

@@ -1,4 +1,4 @@
-import type { Amount } from "./ingredient-amounts.ts";
+import type { Amount } from "./amount.ts";
 import { inBestUnit, type Measure, toSystem } from "./measures.ts";
 import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "./units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";

@@ -10,6 +10,7 @@ import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { titleMissing } from "#app/domain/recipes/recipe.ts";
@@ -22,7 +23,7 @@ import { AddRecipeForm } from "./add-recipe-form.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return { draftKey: context.services.signer.sign("draft", viewer.userId), submissionId: context.services.newId() };
+  return beginRecipe(context.services, viewer);
 }
 
 export function action(args: ActionFunctionArgs) {

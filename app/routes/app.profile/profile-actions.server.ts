@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
@@ -20,7 +21,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
       await nameCouple(services, viewer, form.kitchenName);
       return done("Kitchen renamed");
     case "person":
-      await services.accounts.setName(viewer.userId, form.name);
+      await renamePerson(services, viewer, form.name);
       return done("Name saved");
     case "couple":
       await makeCouple(services, viewer);

@@ -2,12 +2,10 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { PlainSharePanel, PlainSharing } from "./plain-sharing.tsx";
+import type { SharedRecipe } from "./shared-recipe.ts";
 
 const SharePanel = latePart(() => import("./share-panel.tsx"), PlainSharePanel);
-
-export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
 /** Opens what there is to share with. Without script the public address can be opened and closed in a fold-out. */
 export function ShareButton({ recipe }: { recipe: SharedRecipe }) {

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
-import type { SharedRecipe } from "./share-button.tsx";
+import type { SharedRecipe } from "./shared-recipe.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
 /** The switch that makes the recipe public, and the ways to pass its address on. */

@@ -16,6 +16,7 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
@@ -28,8 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isEmailConfirmed: viewer.emailConfirmedAt !== null,
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
-    /** Names the kitchen to listen to; says nothing else. */
-    channel: viewer.couple && context.services.signer.sign("channel", viewer.couple.id),
+    channel: channelName(context.services, viewer),
   };
 }
 

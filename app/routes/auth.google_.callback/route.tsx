@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleNotFinished } from "#app/domain/accounts/account.errors.ts";
-import { signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
+import { askGoogle, signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
@@ -13,11 +13,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kept = takeGoogleCookie(context);
   const code = searchParams.get("code");
   try {
-    if (!services.google || !kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();
-    const identity = await services.google.finish(code, kept.codeVerifier).catch((error: unknown) => {
-      services.log.error("google.failed", error);
-      throw googleNotFinished();
-    });
+    if (!kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();
+    const identity = await askGoogle(services, { code, codeVerifier: kept.codeVerifier });
     await context.startSession(await signInWithGoogle(services, identity, context.browser));
   } catch (error) {
     if (!isDomainError(error)) throw error;

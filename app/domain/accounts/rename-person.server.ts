@@ -1,0 +1,11 @@
+import type { Services } from "#app/services.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Null takes the name away. */
+export async function renamePerson(
+  services: Pick<Services, "accounts">,
+  viewer: Viewer,
+  name: string | null,
+): Promise<void> {
+  await services.accounts.setName(viewer.userId, name);
+}
