@@ -32,14 +32,14 @@ import { readConfig, readPublicOrigin } from "./config.server.ts";
  * The composition root: bindings in, everything the domain may use out. Made once for each request, message or tick, since an
  * isolate serves several at once and none may see another's state.
  */
-export function createServices(env: Bindings, occasion: Occasion) {
+export function createServices(env: Bindings, scope: ServiceScope) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
-  const origin = readPublicOrigin(env) ?? occasion.origin;
-  const isSecure = occasion.origin.startsWith("https:");
-  const waitUntil = occasion.waitUntil ?? (() => undefined);
-  const log = createLog({ requestId: occasion.id });
+  const origin = readPublicOrigin(env) ?? scope.origin;
+  const isSecure = scope.origin.startsWith("https:");
+  const waitUntil = scope.waitUntil ?? (() => undefined);
+  const log = createLog({ requestId: scope.id });
   return {
     requiresEmailConfirmation: config.requireEmailConfirmation,
     /** The product's own origin, for links that leave it: in mails, in shares. */
@@ -67,7 +67,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),
-    ...createPublicServices(env, occasion),
+    ...createPublicServices(env, scope),
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
@@ -81,7 +81,7 @@ export function createServices(env: Bindings, occasion: Occasion) {
 }
 
 /** What is needed before anything else is known of a request. */
-export function createPublicServices(env: Bindings, { origin }: Pick<Occasion, "origin">) {
+export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
   /** Null where the product answers under whatever name it is called by. */
   const publicOrigin = readPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
@@ -90,7 +90,7 @@ export function createPublicServices(env: Bindings, { origin }: Pick<Occasion, "
 export type Services = ReturnType<typeof createServices>;
 
 /** What the services are made for. `origin` as `https://example.com`, without a slash at the end. */
-export type Occasion = {
+export type ServiceScope = {
   id: string;
   origin: string;
   /** Keeps the runtime awake for what goes on after the answer. */

@@ -7,7 +7,7 @@ import { recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 
 /** As many lines as a recipe may have, filled to the character. */
 function lines(repeated: string, characters: number, separator: string): string {
@@ -51,6 +51,6 @@ test.each([
     const response = await world.request(path, { as: anna });
     expect(response.status, path).toBe(200);
     const { byteLength } = await response.arrayBuffer();
-    expect.soft(byteLength, path).toBeLessThanOrEqual(mostBytes);
+    expect.soft(byteLength, path).toBeLessThanOrEqual(maxBytes);
   }
 });

@@ -1,5 +1,5 @@
 /** How alike two lines must be to count as the same: one misread letter in seven. */
-const leastSimilarity = 0.85;
+const minSimilarity = 0.85;
 
 export type Comparison = { found: number; expected: number; extra: number; missing: string[]; added: string[] };
 
@@ -8,7 +8,7 @@ export function compareLists(read: readonly string[], expected: readonly string[
   const left = [...read];
   const missing: string[] = [];
   for (const line of expected) {
-    const at = left.findIndex((other) => likeness(line, other) >= leastSimilarity);
+    const at = left.findIndex((other) => likeness(line, other) >= minSimilarity);
     if (at === -1) missing.push(line);
     else left.splice(at, 1);
   }

@@ -4,7 +4,7 @@ import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 
 const firstDelaySeconds = 10;
-const longestDelaySeconds = 3600;
+const maxDelaySeconds = 3600;
 
 /**
  * Each message succeeds or fails by itself. One that fails comes back later and later, and after the last try lies in the dead-letter
@@ -18,7 +18,7 @@ export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings)
       message.ack();
     } catch (error) {
       services.log.error("job.failed", error, { attempts: message.attempts });
-      const delaySeconds = Math.min(firstDelaySeconds * 2 ** (message.attempts - 1), longestDelaySeconds);
+      const delaySeconds = Math.min(firstDelaySeconds * 2 ** (message.attempts - 1), maxDelaySeconds);
       message.retry({ delaySeconds });
     }
   }

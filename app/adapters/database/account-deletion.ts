@@ -6,7 +6,7 @@ import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, deletedRecipes, photos, recipes, userActivityLogs, users } from "./schema.ts";
 
 /** Discarded right away up to here; what is more is found by the daily sweep, and pages end by themselves within a minute. */
-const mostDiscardedAtOnce = 200;
+const maxDiscardedAtOnce = 200;
 
 export function accountDeletion(database: Database) {
   return {
@@ -51,10 +51,10 @@ export function accountDeletion(database: Database) {
         ...entitlementStatements(database, partner?.id ?? "", now),
       ]);
       return {
-        photoKeys: unshown.slice(0, mostDiscardedAtOnce).map((photo) => photo.key),
+        photoKeys: unshown.slice(0, maxDiscardedAtOnce).map((photo) => photo.key),
         publicSlugs: shared
           .flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : []))
-          .slice(0, mostDiscardedAtOnce),
+          .slice(0, maxDiscardedAtOnce),
       };
     },
   };

@@ -5,7 +5,7 @@ import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
 import {
   comfortWords,
   dateNightMinutes,
-  type ListPlace,
+  type ListCursor,
   quickMinutes,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
@@ -37,7 +37,7 @@ export function recipeList(database: Database) {
     async list(
       viewer: Viewer,
       filter: RecipeFilter,
-      page: { after: ListPlace | null; size: number },
+      page: { after: ListCursor | null; size: number },
     ): Promise<RecipeSummary[]> {
       const rows = await newest(
         viewer,
@@ -108,7 +108,7 @@ function summaryFrom({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: Summar
   return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
 }
 
-function isAfter({ createdAt, id }: ListPlace): SQL {
+function isAfter({ createdAt, id }: ListCursor): SQL {
   return sql`(${recipes.createdAt}, ${recipes.id}) < (${createdAt.getTime()}, ${id})`;
 }
 

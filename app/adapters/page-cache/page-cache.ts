@@ -5,7 +5,7 @@ export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string
 
 /** The same within one data centre, whose isolates don't know of each other's memory. */
 const memoryLifeMs = 10_000;
-const mostPagesInMemory = 100;
+const maxPagesInMemory = 100;
 
 const timeHeader = "X-Kept-At";
 
@@ -61,7 +61,7 @@ function openCache(): Promise<Cache> {
 function remember(key: string, page: KeptPage, now: number): void {
   memory.delete(key);
   const [oldest] = memory.keys();
-  if (oldest !== undefined && memory.size >= mostPagesInMemory) memory.delete(oldest);
+  if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);
   memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + pageLifeMs) });
 }
 

@@ -1,12 +1,12 @@
 import type { SeenLine } from "./seen-line.ts";
 
-const leastLinesPerColumn = 3;
+const minLinesPerColumn = 3;
 /** A gutter is at least this part of a usual line's height wide. */
-const leastGutter = 0.7;
+const minGutter = 0.7;
 /** Columns stand beside each other for at least this part of the run that they share. */
-const leastShare = 0.35;
+const minShare = 0.35;
 /** A side whose usual text is shorter is a column of numbers, amounts or bullets: it belongs to the rows beside it. */
-const leastCharacters = 7;
+const minCharacters = 7;
 
 /** Splits lines, sorted from the top, into groups to be read one after another: above, left, right, below. */
 export function columnsIn(lines: readonly SeenLine[]): SeenLine[][] {
@@ -24,7 +24,7 @@ export function columnsIn(lines: readonly SeenLine[]): SeenLine[][] {
 type Run = { from: number; to: number; gutter: number };
 
 function longestRun(lines: readonly SeenLine[]): Run | null {
-  const gap = leastGutter * usualHeight(lines);
+  const gap = minGutter * usualHeight(lines);
   let best: Run | null = null;
   for (const right of new Set(lines.map((line) => Math.round(line.bbox.x0 / 8) * 8))) {
     const gutter = right - 8;
@@ -43,7 +43,7 @@ function runsWith(lines: readonly SeenLine[], gutter: number, gap: number): Run[
   for (let index = 0; index <= lines.length; index += 1) {
     const box = lines[index]?.bbox;
     if (box !== undefined && (box.x1 <= gutter + 8 - gap || box.x0 >= gutter)) continue;
-    if (index - from >= 2 * leastLinesPerColumn) runs.push({ from, to: index, gutter });
+    if (index - from >= 2 * minLinesPerColumn) runs.push({ from, to: index, gutter });
     from = index + 1;
   }
   return runs;
@@ -52,11 +52,11 @@ function runsWith(lines: readonly SeenLine[], gutter: number, gap: number): Run[
 function areColumns(run: readonly SeenLine[], gutter: number): boolean {
   const left = run.filter((line) => line.bbox.x1 <= gutter);
   const right = run.filter((line) => line.bbox.x1 > gutter);
-  if (Math.min(left.length, right.length) < leastLinesPerColumn) return false;
-  if (Math.min(usualLength(left), usualLength(right)) < leastCharacters) return false;
+  if (Math.min(left.length, right.length) < minLinesPerColumn) return false;
+  if (Math.min(usualLength(left), usualLength(right)) < minCharacters) return false;
   const [a, b] = [span(left), span(right)];
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared > leastShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
+  return shared > minShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
 }
 
 function span(lines: readonly SeenLine[]): { y0: number; y1: number } {

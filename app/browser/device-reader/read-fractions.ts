@@ -2,11 +2,11 @@ import type { Worker } from "tesseract.js";
 import type { Box } from "./seen-line.ts";
 import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
 
-/** The English data has no fraction signs: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */
+/** The English data has no fraction characters: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */
 const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;
 /** Two digits may be a fraction too ("14" for "¼"), and "3%" may be "¾": only the picture tells. */
 const perhapsWhole = /^(?:1[2-8]|3[48]|23|[13]%)$/;
-const signs: Record<string, string> = {
+const fractions: Record<string, string> = {
   "1/2": "½",
   "1/3": "⅓",
   "2/3": "⅔",
@@ -18,9 +18,9 @@ const signs: Record<string, string> = {
 /** Digits are read best at about this height, with white around them. */
 const digitHeight = 48;
 const margin = 24;
-const mostFractions = 24;
+const maxFractions = 24;
 const singleCharacter = "10";
-const leastConfidence = 50;
+const minConfidence = 50;
 const inkBelow = 150;
 
 type Region = { x: number; y: number; width: number; height: number };
@@ -32,7 +32,7 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
     .filter((word) => misread.test(word.text) || perhapsWhole.test(word.text))
-    .slice(0, mostFractions);
+    .slice(0, maxFractions);
   if (words.length === 0) return;
   for (const word of words) await readFraction(worker, picture, word);
   await worker.setParameters({ tessedit_pageseg_mode: "3" as never, tessedit_char_whitelist: "" });
@@ -49,9 +49,10 @@ async function readFraction(worker: Worker, picture: OffscreenCanvas, word: Seen
   const [width, height] = [x1 - x0, y1 - y0];
   const above = { x: x0 - 1, y: y0 - 1, width: width * 0.42, height: height * 0.56 };
   const below = { x: x0 + width * 0.54, y: y0 + height * 0.46, width: width * 0.48, height: height * 0.56 };
-  const sign = signs[`${await digit(worker, picture, above, "123")}/${await digit(worker, picture, below, "2348")}`];
-  if (sign === undefined) return;
-  word.text = `${whole}${sign}`;
+  const fraction =
+    fractions[`${await digit(worker, picture, above, "123")}/${await digit(worker, picture, below, "2348")}`];
+  if (fraction === undefined) return;
+  word.text = `${whole}${fraction}`;
   word.confidence = Math.max(word.confidence, 60);
 }
 
@@ -80,5 +81,5 @@ async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, a
   context.drawImage(picture, x, y, width, height, margin, margin, width * scale, digitHeight);
   await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
   const { data } = await worker.recognize(canvas);
-  return data.confidence >= leastConfidence ? data.text.trim() : "";
+  return data.confidence >= minConfidence ? data.text.trim() : "";
 }

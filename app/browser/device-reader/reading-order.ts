@@ -2,7 +2,7 @@ import { columnsIn } from "./columns.ts";
 import type { Box, SeenLine } from "./seen-line.ts";
 
 /** Below this, what was "read" is texture of a photo or an icon. */
-const leastConfidence = 30;
+const minConfidence = 30;
 /** A vertical gap of this many usual gaps starts a new paragraph. */
 const paragraphGap = 1.7;
 /** Text this much taller or smaller than the line before is a heading or its end. */
@@ -21,7 +21,7 @@ export function textInReadingOrder(lines: readonly SeenLine[]): string {
 }
 
 function isText(line: SeenLine): boolean {
-  return line.text.trim() !== "" && line.confidence >= leastConfidence;
+  return line.text.trim() !== "" && line.confidence >= minConfidence;
 }
 
 function rowsOf(lines: readonly SeenLine[]): SeenLine[] {

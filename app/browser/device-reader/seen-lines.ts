@@ -6,7 +6,7 @@ export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] 
 /** A space wider than this many line heights is a gutter between columns, not a space between words. */
 const widestSpace = 1.6;
 /** Words below this are specks and icons. */
-const leastWordConfidence = 15;
+const minWordConfidence = 15;
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
 export function seenLines(blocks: SeenBlocks): SeenLine[] {
@@ -20,12 +20,12 @@ export function seenLines(blocks: SeenBlocks): SeenLine[] {
 /** What one pass over the same picture adds to another must be this sure. */
 const sureLine = 75;
 /** Over a photo more is misread as text than on paper. */
-const leastOverPhoto = 45;
+const minOverPhoto = 45;
 
 /** The pass that read most, with what the others read where it saw nothing. */
 export function bestOfPasses(passes: readonly SeenLine[][]): SeenLine[] {
   const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
-  const lines = best.filter((line) => line.confidence > leastOverPhoto);
+  const lines = best.filter((line) => line.confidence > minOverPhoto);
   for (const line of others.flat()) {
     if (isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox))) lines.push(line);
   }
@@ -56,7 +56,7 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 function isWord(word: SeenWord): boolean {
-  return word.text.trim() !== "" && word.confidence >= leastWordConfidence;
+  return word.text.trim() !== "" && word.confidence >= minWordConfidence;
 }
 
 function segments(words: readonly SeenWord[]): SeenWord[][] {

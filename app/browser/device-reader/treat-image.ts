@@ -2,9 +2,9 @@
 export type Treatment = "gray" | "bright-text" | "dark-text";
 
 /** Tesseract reads best where capitals are 30 to 45 pixels high; a phone's screenshot of 1000 to 1500 pixels has that. */
-const leastWidth = 1000;
-const mostWidth = 1600;
-const mostPixels = 9_000_000;
+const minWidth = 1000;
+const maxWidth = 1600;
+const maxPixels = 9_000_000;
 const darkBelow = 115;
 /** White overlay text is at least this bright in its darkest channel; dark text at most this in its brightest. */
 const brightText = 205;
@@ -43,8 +43,8 @@ export function treatImage(image: ImageBitmap, treatment: Treatment): OffscreenC
 }
 
 function readableSize(image: ImageBitmap): { width: number; height: number } {
-  const wanted = Math.min(Math.max(image.width, leastWidth), mostWidth) / image.width;
-  const possible = Math.sqrt(mostPixels / (image.width * image.height));
+  const wanted = Math.min(Math.max(image.width, minWidth), maxWidth) / image.width;
+  const possible = Math.sqrt(maxPixels / (image.width * image.height));
   const scale = Math.min(wanted, possible, 3);
   return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
 }

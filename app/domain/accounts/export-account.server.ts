@@ -4,7 +4,7 @@ import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PublicRecipe } from "../recipes/public-recipe.ts";
 import { ingredientLines } from "../recipes/recipe.ts";
-import { filterFromParams, type ListPlace, placeFromText, placeToText } from "../recipes/recipe-filter.ts";
+import { filterFromParams, type ListCursor, readCursor, writeCursor } from "../recipes/recipe-filter.ts";
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
 import { publicPath } from "../recipes/share-links.ts";
@@ -119,7 +119,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
 /** Page by page, newest first, so that any number fits in memory. */
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
   const filter = filterFromParams(new URLSearchParams());
-  let after: ListPlace | null = null;
+  let after: ListCursor | null = null;
   do {
     const rows = await services.recipes.list(viewer, filter, { after, size: pageSize });
     const page = rows.slice(0, pageSize);
@@ -128,7 +128,7 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
       viewer,
       page.map((row) => row.id),
     );
-    after = rows.length > pageSize && last ? placeFromText(placeToText(last)) : null;
+    after = rows.length > pageSize && last ? readCursor(writeCursor(last)) : null;
   } while (after);
 }
 

@@ -8,7 +8,7 @@ export type Amount = {
   /** The upper end of "2–3". */
   max: number | null;
   /** What stands between the ends of a range. */
-  sign: string;
+  separator: string;
   /** What stands between the number and its unit: a space, a hyphen, or a word as in "2 heaping tbsp". */
   gap: string;
   /** Null for what is counted, and for units that are not known here. */

@@ -1,7 +1,7 @@
 /** A number as cooks write it. `thousands` is its other reading: "1.000" is one, or a thousand. */
 export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-/** `sign` is what stands between the ends: "–", " to ". */
-export type CookRange = { min: CookNumber; max: CookNumber | null; sign: string; end: number };
+/** `separator` is what stands between the ends: "–", " to ". */
+export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
 
 export const fractionGlyphs: Record<string, number> = {
   "½": 1 / 2,
@@ -23,7 +23,7 @@ export const fractionGlyphs: Record<string, number> = {
 const glyphs = Object.keys(fractionGlyphs).join("");
 /** Denominators that measure food. "80/20 beef" and "16/20 prawns" have others. */
 const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
-const largestImproper = 9;
+const maxImproper = 9;
 
 // Every repeat is bounded and every pattern is sticky, so that a line costs its length and no more.
 const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
@@ -34,14 +34,14 @@ const glyph = new RegExp(`[${glyphs}]`, "y");
 const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
 const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
 /** "2–3", "2 to 3", "3- to 4-pound" */
-const rangeSign = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
+const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
-/** The line with one space for each kind of space and ASCII for full-width signs. Each sign keeps its place. */
-export function plainSigns(line: string): string {
+/** The line with one space for each kind of space and ASCII for full-width characters. Each keeps its place. */
+export function plainCharacters(line: string): string {
   return line
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/[\u2044\u2215]/g, "/")
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 }
 
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -50,12 +50,16 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
 }
 
 export function startsNumber(text: string, at: number): boolean {
-  const sign = text[at] as string;
-  return isDigit(sign) || sign in fractionGlyphs || (sign === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]));
+  const character = text[at] as string;
+  return (
+    isDigit(character) ||
+    character in fractionGlyphs ||
+    (character === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]))
+  );
 }
 
-export function isDigit(sign: string | undefined): boolean {
-  return sign !== undefined && sign >= "0" && sign <= "9";
+export function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= "0" && character <= "9";
 }
 
 /** The number that starts here, null if it is none that measures: "00", "80/20", "1.2.3". */
@@ -69,10 +73,10 @@ export function readRange(
   min: CookNumber,
   readEnd: (text: string, at: number) => CookNumber | null = readNumber,
 ): CookRange {
-  const sign = matchAt(rangeSign, text, min.end);
-  const max = sign === null ? null : readEnd(text, min.end + sign[0].length);
-  if (max === null || max.value <= min.value) return { min, max: null, sign: "", end: min.end };
-  return { min, max, sign: sign?.[0] ?? "", end: max.end };
+  const separator = matchAt(rangeSeparator, text, min.end);
+  const max = separator === null ? null : readEnd(text, min.end + separator[0].length);
+  if (max === null || max.value <= min.value) return { min, max: null, separator: "", end: min.end };
+  return { min, max, separator: separator?.[0] ?? "", end: max.end };
 }
 
 function readMixed(text: string, at: number): CookNumber | null {
@@ -98,11 +102,11 @@ function readFraction(text: string, at: number): CookNumber | null {
 function readDecimal(text: string, at: number): CookNumber | null {
   const written = matchAt(decimal, text, at);
   if (written === null) return null;
-  const [all, before = "", sign, after = ""] = written;
+  const [all, before = "", point, after = ""] = written;
   const isGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
   const read = found(Number(`${before || "0"}.${after}`), at + all.length);
   if (read === null) return null;
-  return { ...read, comma: sign === ",", thousands: isGrouped ? Number(before + after) : null };
+  return { ...read, comma: point === ",", thousands: isGrouped ? Number(before + after) : null };
 }
 
 function readWhole(text: string, at: number): CookNumber | null {
@@ -111,12 +115,12 @@ function readWhole(text: string, at: number): CookNumber | null {
 }
 
 function fraction(above: number, below: number): number | null {
-  if (!denominators.includes(below) || (above >= below && above > largestImproper)) return null;
+  if (!denominators.includes(below) || (above >= below && above > maxImproper)) return null;
   return above / below;
 }
 
-function glyphValue(sign: string | undefined): number {
-  return fractionGlyphs[sign ?? ""] ?? 0;
+function glyphValue(character: string | undefined): number {
+  return fractionGlyphs[character ?? ""] ?? 0;
 }
 
 function found(value: number, end: number): CookNumber | null {

@@ -27,7 +27,7 @@ export type Timer = {
 const stateVersion = 1;
 /** Who comes back the next day begins anew. */
 const keptMs = 12 * 60 * 60 * 1000;
-const mostTimers = 8;
+const maxTimers = 8;
 
 export function newCooking(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
@@ -56,7 +56,7 @@ export function cookingFromStorage(stored: string | null, now: number, pages: nu
 }
 
 export function startTimer(state: CookingState, timer: { id: string; label: string; seconds: number }, now: number) {
-  if (state.timers.length >= mostTimers) return state;
+  if (state.timers.length >= maxTimers) return state;
   const started: Timer = { ...timer, endsAt: now + timer.seconds * 1000, leftMs: timer.seconds * 1000 };
   return { ...state, timers: [...state.timers.filter((other) => other.id !== timer.id), started] };
 }

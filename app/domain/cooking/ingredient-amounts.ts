@@ -4,7 +4,7 @@ import {
   type CookNumber,
   type CookRange,
   isDigit,
-  plainSigns,
+  plainCharacters,
   readNumber,
   readRange,
   startsNumber,
@@ -18,7 +18,7 @@ export type IngredientPart = { kind: "text"; text: string } | Amount;
 type Found = {
   min: number;
   max: number | null;
-  sign: string;
+  separator: string;
   comma: boolean;
   numberEnd: number;
   unit: Unit | null;
@@ -32,7 +32,7 @@ const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|ar
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
 /** The line in pieces, so that its amounts can be rewritten. The texts of the pieces, joined, are the line. */
 export function parseIngredient(line: string): IngredientPart[] {
-  const text = plainSigns(line);
+  const text = plainCharacters(line);
   const parts: IngredientPart[] = [];
   let done = 0;
   let at = listNumber.exec(text)?.[0].length ?? 0;
@@ -48,7 +48,7 @@ export function parseIngredient(line: string): IngredientPart[] {
       text: line.slice(at, found.end),
       min: found.min,
       max: found.max,
-      sign: found.sign,
+      separator: found.separator,
       gap: line.slice(found.numberEnd, found.unitStart),
       unit: found.unit,
       unitText: line.slice(found.unitStart, found.end),
@@ -71,7 +71,7 @@ function readAmount(text: string, at: number): Found | null {
   const found = withUnit(text, readRange(text, number, readEnd));
   // "1 - 14 oz can" is a can of 14 ounces, not one to fourteen of them.
   const isSizeOfOne = found?.max && found.unit !== null && container.test(text.slice(found.end, found.end + 12));
-  return isSizeOfOne ? withUnit(text, { min: number, max: null, sign: "", end: number.end }) : found;
+  return isSizeOfOne ? withUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
 }
 
 function readStart(text: string, at: number): CookNumber | null {
@@ -86,7 +86,7 @@ function readEnd(text: string, at: number): CookNumber | null {
 }
 
 function withUnit(text: string, range: CookRange): Found | null {
-  const { min, max, sign, end } = range;
+  const { min, max, separator, end } = range;
   const { gap, unit } = readGapAndUnit(text, end);
   // "2nd", "7Up". Scripts without spaces may go on at once: "卵2個".
   if (
@@ -103,7 +103,7 @@ function withUnit(text: string, range: CookRange): Found | null {
   return {
     min: meant(min),
     max: max === null ? null : meant(max),
-    sign,
+    separator,
     comma: min.comma && min.thousands === null,
     numberEnd: end,
     unit: unit?.unit ?? null,

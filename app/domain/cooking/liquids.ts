@@ -7,11 +7,11 @@ const parenthesis = /^(?: ?\([^()]{0,30}\)|\))/;
 /** The name of the thing ends where something is said of it: "milk, warmed", "tuna in oil". */
 const nameEnd = /[^\p{L} '’-]| (?:in|with|at|for|or|and|to|from|plus|on)(?!\p{L})/iu;
 const said = /(?: (?:\p{L}{1,12}ed|\p{L}{1,12}ly|warm|cold|hot|lukewarm))+ ?$/iu;
-const longestName = 60;
+const maxNameCharacters = 60;
 
 /** Whether what is named here is a liquid: "heavy cream" is, "cream cheese" and "milk chocolate" are not. */
 export function isLiquidNext(text: string, at: number): boolean {
-  const behind = text.slice(at, at + longestName).replace(parenthesis, "");
+  const behind = text.slice(at, at + maxNameCharacters).replace(parenthesis, "");
   if (!behind.startsWith(" ")) return false;
   const name = (behind.split(nameEnd, 1)[0] as string).replace(said, "").trim();
   return liquid.test(name) && !dry.test(name);

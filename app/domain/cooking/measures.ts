@@ -30,20 +30,20 @@ export function toSystem(measure: Measure, system: MeasureSystem): Measure {
   if (weight !== undefined) {
     const inGrams = measure.value * weight;
     // Below a quarter of an ounce, no US spoon or scale is right for all that is weighed.
-    if (system === "us" && inGrams < leastWeighedGrams) return measure;
+    if (system === "us" && inGrams < minWeighedGrams) return measure;
     return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
   }
   const inMillilitres = measure.value * (millilitres[measure.unit] ?? 1);
   if (system === "metric") return { value: inMillilitres, unit: "ml" };
-  if (inMillilitres < leastSpoonedMillilitres) return measure;
+  if (inMillilitres < minSpoonedMillilitres) return measure;
   if (inMillilitres < 15) return { value: inMillilitres / 5, unit: "tsp" };
   if (!isMeasuredInCups(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
   return { value: inMillilitres / 240, unit: "cup" };
 }
 
-const leastWeighedGrams = 7;
+const minWeighedGrams = 7;
 /** ¼ tsp, nearly. */
-const leastSpoonedMillilitres = 1.2;
+const minSpoonedMillilitres = 1.2;
 const smallCups = [1 / 4, 1 / 3, 1 / 2];
 const nearEnough = 0.06;
 

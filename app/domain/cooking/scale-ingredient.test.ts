@@ -350,7 +350,7 @@ test.each(hostile)("a line of nothing but '%s' costs its length, and no more", (
   expect(work(20_000)).toBeLessThan(work(2000) * 11);
 });
 
-test.each(hostile)("20,000 signs of '%s' are read to their end", (piece) => {
+test.each(hostile)("20,000 characters of '%s' are read to their end", (piece) => {
   const line = piece.repeat(20_000 / piece.length);
   const parts = parseIngredient(line);
   expect(parts.map((part) => part.text).join("")).toBe(line);

@@ -2,10 +2,10 @@ import type { MeasureSystem } from "./units.ts";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =
-  /(?<![\p{L}\p{N}.,])(?<low>\d{2,3})(?:(?<to> ?[-–—] ?| to | or )(?<high>\d{2,3}))?(?<gap>[ -]?)(?:(?<sign>[°º]|[Dd]egrees?)(?:(?<inner> ?)(?<name>[CcFf]|[Cc]elsius|[Ff]ahrenheit)(?!\p{L}))?(?![\p{L}\p{N}])|(?<one>℃|℉)|(?<letter>[CF])(?![\p{L}\p{N}]))/gu;
+  /(?<![\p{L}\p{N}.,])(?<low>\d{2,3})(?:(?<to> ?[-–—] ?| to | or )(?<high>\d{2,3}))?(?<gap>[ -]?)(?:(?<degree>[°º]|[Dd]egrees?)(?:(?<inner> ?)(?<name>[CcFf]|[Cc]elsius|[Ff]ahrenheit)(?!\p{L}))?(?![\p{L}\p{N}])|(?<one>℃|℉)|(?<letter>[CF])(?![\p{L}\p{N}]))/gu;
 /** Between temperatures that say the same: "180°C/350°F", "180 °C (350 °F)", "180C/160C fan/350F" */
 const alsoGiven = /^(?: fan)? ?(?:[/|,]|\(|or )/;
-const longestBetween = 8;
+const maxBetweenCharacters = 8;
 /** No home oven goes higher in Celsius: so many degrees without a letter are Fahrenheit. */
 const fahrenheitFrom = 250;
 const ovenStep = 5;
@@ -41,7 +41,7 @@ function groupsOf(step: string, matches: RegExpExecArray[]): RegExpExecArray[][]
     const group = groups.at(-1);
     const before = group?.at(-1);
     const between = before === undefined ? "" : step.slice(before.index + before[0].length, match.index);
-    if (between.length <= longestBetween && alsoGiven.test(between)) group?.push(match);
+    if (between.length <= maxBetweenCharacters && alsoGiven.test(between)) group?.push(match);
     else groups.push([match]);
   }
   return groups;
@@ -55,10 +55,10 @@ function scaleOf({ groups: { low, name, one, letter } = {} }: RegExpExecArray): 
 }
 
 /** In the other scale, with the spaces that were there. */
-function write({ groups: { low, to = "", high, gap, sign, inner = "" } = {} }: RegExpExecArray, from: Scale): string {
+function write({ groups: { low, to = "", high, gap, degree, inner = "" } = {} }: RegExpExecArray, from: Scale): string {
   const upper = high === undefined ? "" : to + convert(Number(high), from);
   const space = gap === "-" ? " " : gap;
-  const isSpelled = sign !== undefined && sign.length > 1;
+  const isSpelled = degree !== undefined && degree.length > 1;
   return `${convert(Number(low), from)}${upper}${space}°${isSpelled ? "" : inner}${from === "C" ? "F" : "C"}`;
 }
 

@@ -1,4 +1,4 @@
-import { plainSigns } from "./cook-number.ts";
+import { plainCharacters } from "./cook-number.ts";
 
 export type StepTimer = {
   /** Where it stands in the step. */
@@ -11,15 +11,15 @@ export type StepTimer = {
 };
 
 /** Nobody sets a kitchen timer for longer. */
-const longestSeconds = 24 * 60 * 60;
-const shortestSeconds = 5;
+const maxTimerSeconds = 24 * 60 * 60;
+const minTimerSeconds = 5;
 
 const number = "(?:\\d{1,3}(?: ?[½¼¾⅓⅔]| \\d\\/\\d|[.,]\\d{1,2}|\\/\\d)?|[½¼¾⅓⅔])";
 const words =
   "half an?|three quarters of an|a quarter of an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty-five|forty|sixty";
 const unit = "(hours?|hrs?\\.?|h|minutes?|mins?\\.?|min\\.?|m|seconds?|secs?\\.?|sec\\.?|s)";
-const rangeSign = " ?[-–—−] ?| to | or ";
-const one = `(${number}|${words})(?:(?:${rangeSign})(${number}|${words}))?(?: more| full| whole| good)?[ -]?${unit}(?![\\p{L}\\p{N}])`;
+const rangeSeparator = " ?[-–—−] ?| to | or ";
+const one = `(${number}|${words})(?:(?:${rangeSeparator})(${number}|${words}))?(?: more| full| whole| good)?[ -]?${unit}(?![\\p{L}\\p{N}])`;
 const rest = `(?:,? (?:and )?|)(${number})(?:[ -]?(minutes?|mins?\\.?|min\\.?|m|seconds?|secs?|s))?(?![\\p{L}\\p{N}°%])`;
 const andAHalf = "(?: and a half)";
 const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
@@ -28,7 +28,7 @@ const half = new RegExp(andAHalf, "iuy");
 
 /** The first times in a step that somebody may want to be told of, in order. */
 export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
-  const text = plainSigns(step);
+  const text = plainCharacters(step);
   const found: StepTimer[] = [];
   for (const match of text.matchAll(first)) {
     if (found.length >= max) break;
@@ -47,7 +47,7 @@ export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY)
       end = more.end;
     }
     if (maxSeconds !== null && maxSeconds <= seconds) maxSeconds = null;
-    if (seconds < shortestSeconds || seconds > longestSeconds) continue;
+    if (seconds < minTimerSeconds || seconds > maxTimerSeconds) continue;
     found.push({ start, end, text: step.slice(start, end), seconds: Math.round(seconds), maxSeconds });
   }
   return found;

@@ -64,6 +64,6 @@ function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
   if (amount.max === null) return min;
   const max = writeNumber(amount.max * ratio, style, amount.comma);
   // Twice "1 or 2" is two, three or four.
-  const sign = /or/i.test(amount.sign) ? "–" : amount.sign;
-  return max === min ? min : min + sign + max;
+  const separator = /or/i.test(amount.separator) ? "–" : amount.separator;
+  return max === min ? min : min + separator + max;
 }

@@ -53,13 +53,13 @@ function writeFraction(value: number, style: NumberStyle): string {
 }
 
 /** Null if none is near enough. */
-function nearestIn(known: [number, string][], value: number, mostOff: number): string | null {
+function nearestIn(known: [number, string][], value: number, maxOff: number): string | null {
   const whole = Math.floor(value);
   const part = value - whole;
   const off = ([of]: [number, string]) => Math.abs(of - part);
   const nearest = known.reduce((best, next) => (off(next) < off(best) ? next : best));
   const total = whole + (nearest[0] === 1 ? 1 : 0);
-  if (off(nearest) > mostOff || (total === 0 && nearest[1] === "")) return null;
+  if (off(nearest) > maxOff || (total === 0 && nearest[1] === "")) return null;
   return total === 0 ? nearest[1] : `${total}${nearest[1]}`;
 }
 

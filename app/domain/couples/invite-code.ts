@@ -3,7 +3,7 @@ export const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const inviteCodeLength = 6;
 export const inviteDays = 7;
 
-/** 32 signs and a byte of chance each: no sign is likelier than another. */
+/** 32 characters and a random byte each: no character is likelier than another. */
 export function newInviteCode(randomBytes: () => Uint8Array): string {
   return [...randomBytes().subarray(0, inviteCodeLength)]
     .map((byte) => inviteAlphabet[byte % inviteAlphabet.length])
@@ -13,5 +13,7 @@ export function newInviteCode(randomBytes: () => Uint8Array): string {
 /** A code as somebody typed it: any case, with spaces or dashes. Null when it can't be one. */
 export function readInviteCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, "").toUpperCase();
-  return code.length === inviteCodeLength && [...code].every((sign) => inviteAlphabet.includes(sign)) ? code : null;
+  return code.length === inviteCodeLength && [...code].every((character) => inviteAlphabet.includes(character))
+    ? code
+    : null;
 }

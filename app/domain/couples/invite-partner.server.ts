@@ -5,7 +5,7 @@ import { alreadyShares, coupleIsFull, invitationNotMade, subscribeToInvite } fro
 import { inviteDays, newInviteCode } from "./invite-code.ts";
 import { makeCouple } from "./make-couple.server.ts";
 
-const mostTries = 5;
+const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -26,7 +26,7 @@ export async function invitePartner(
     const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
     if (isPending && invitation.code !== replaced) return invitation.code;
   }
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const code = newInviteCode(services.randomBytes);
     const expiresAt = new Date(now.getTime() + inviteDays * dayMs);
     const outcome = await services.couples.invite(viewer, { id: services.newId(), code, expiresAt, now });

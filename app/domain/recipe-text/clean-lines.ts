@@ -8,8 +8,8 @@ const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
-const leastMisread = 2;
-const leastItems = 2;
+const minMisread = 2;
+const minItems = 2;
 /** More than any recipe has; a text without end must not hold up the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
@@ -37,7 +37,7 @@ function untilComments(lines: readonly string[]): string[] {
   let items = 0;
   const end = lines.findIndex((line) => {
     if (isItem(line)) items += 1;
-    return items >= leastItems && endsPost(line);
+    return items >= minItems && endsPost(line);
   });
   return end === -1 ? [...lines] : lines.slice(0, end);
 }
@@ -49,13 +49,13 @@ function isItem(line: string): boolean {
 function withoutMisreadBullets(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) {
-    const sign = misreadBullet.exec(line)?.[0].trim();
-    if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    const bullet = misreadBullet.exec(line)?.[0].trim();
+    if (bullet !== undefined) counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
   }
   return lines.map((line) => {
     if (beforeAmount.test(line)) return line.replace(beforeAmount, "• ");
-    const sign = misreadBullet.exec(line)?.[0].trim();
-    const isCommon = sign !== undefined && (counts.get(sign) ?? 0) >= leastMisread;
+    const bullet = misreadBullet.exec(line)?.[0].trim();
+    const isCommon = bullet !== undefined && (counts.get(bullet) ?? 0) >= minMisread;
     return isCommon ? line.replace(misreadBullet, "• ") : line;
   });
 }

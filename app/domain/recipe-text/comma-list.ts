@@ -1,6 +1,6 @@
 import { looksLikeIngredient } from "./ingredient-line.ts";
 
-const leastItems = 3;
+const minItems = 3;
 /** What is done to the ingredient before the comma: "2 carrots, peeled and sliced". */
 const prepared =
   /^(finely |roughly |thinly |freshly |coarsely |lightly |very |well )*(\p{L}+ed|cut|torn|thawed|at room|plus|or|divided|to taste|optional|for|room|drained|softened|halved|skin|bone|boneless|skinless|with|without|in |about|such|preferably|if |more|warm|cold|ground|minus|patted)\b/iu;
@@ -23,5 +23,5 @@ function splitItem(item: string): string[] {
       return list;
     }, []);
   const amounts = parts.filter((part) => looksLikeIngredient(part)).length;
-  return parts.length >= leastItems && amounts >= parts.length / 3 ? parts : [item];
+  return parts.length >= minItems && amounts >= parts.length / 3 ? parts : [item];
 }

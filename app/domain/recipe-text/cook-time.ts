@@ -54,8 +54,8 @@ function spelledOut(text: string): number | null {
 
 function hoursFrom(text: string): number {
   if (/^(an?|one)$/i.test(text)) return 1;
-  const [whole = "", sign = ""] = text.split(/\s*([½¼¾]|[13]\/[24])$/);
-  return Number(whole.replace(",", ".").trim() || 0) + (parts[sign] ?? 0);
+  const [whole = "", fraction = ""] = text.split(/\s*([½¼¾]|[13]\/[24])$/);
+  return Number(whole.replace(",", ".").trim() || 0) + (parts[fraction] ?? 0);
 }
 
 function withinLimits(value: number | null): number | null {

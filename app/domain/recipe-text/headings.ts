@@ -67,7 +67,7 @@ const patterns = Object.entries(words).map(([heading, forms]) => ({
 }));
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 /** With what stands in brackets behind it. */
-const longestHeading = 200;
+const maxHeadingCharacters = 200;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|for (the|this|my) [\p{L} -]{3,30})$/iu;
@@ -77,7 +77,7 @@ export function headingOf(line: string): { heading: Heading; rest: string } | nu
   const text = line.trim().replace(/[’`]/g, "'");
   const bare = text.replace(decoration, "");
   for (const { heading, alone } of patterns) {
-    if (bare.length > longestHeading) break;
+    if (bare.length > maxHeadingCharacters) break;
     if (alone.test(bare) || alone.test(bare.replace(serving, ""))) return { heading, rest: "" };
   }
   const start = text.replace(/^[^\p{L}\d]+/u, "");

@@ -41,7 +41,7 @@ export function startsLikeIngredient(line: string): boolean {
 }
 
 const beforeUnit = `(?=\\s*${unit}(?!\\p{L}))`;
-/** Readings of one fraction only. A bare "%" may be any of them, and a wrong amount is worse than an odd sign. */
+/** Readings of one fraction only. A bare "%" may be any of them, and a wrong amount is worse than an odd character. */
 const misread: [RegExp, string][] = [
   [new RegExp(`^(\\d?)\\s?(?:[Y¥]2|%2|V2|1⁄2)${beforeUnit}`, "iu"), "$1½"],
   [new RegExp(`^(\\d?)\\s?(?:[Y¥](?:3)|%3|V3|1⁄3)${beforeUnit}`, "u"), "$1⅓"],

@@ -4,7 +4,7 @@ import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 /** A line was wrapped if the next word would not have fitted into this share of the longest line. */
 const nearlyFull = 0.9;
-const leastSentencesToSplit = 3;
+const minSentencesToSplit = 3;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 /** The lines of a list of ingredients as items: an item that went on in the next line is one again. */
@@ -113,7 +113,7 @@ function splitInlineNumbers(line: string): string[] {
 function splitSentences(steps: readonly string[]): string[] {
   if (steps.length !== 1) return [...steps];
   const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);
-  return sentences.length >= leastSentencesToSplit ? sentences : [...steps];
+  return sentences.length >= minSentencesToSplit ? sentences : [...steps];
 }
 
 /** Adds a line to an item that goes on in it. Only the latest part is looked at: an item may have any number of them. */

@@ -32,8 +32,8 @@ export function stepNumber(line: string): number | null {
   if (misreadOne.test(text)) return 1;
   const found = keycap.exec(text) ?? stepWord.exec(text) ?? numbered.exec(text);
   if (found !== null) return Number(found[1]) || 1;
-  const sign = circled.exec(text)?.[1];
-  return sign === undefined ? null : circledNumber(sign);
+  const character = circled.exec(text)?.[1];
+  return character === undefined ? null : circledNumber(character);
 }
 
 export function hasBullet(line: string): boolean {
@@ -49,9 +49,9 @@ function withoutOne(text: string): string {
   return text;
 }
 
-function circledNumber(sign: string): number {
+function circledNumber(character: string): number {
   for (const first of ["①", "❶", "➀"]) {
-    const number = (sign.codePointAt(0) as number) - (first.codePointAt(0) as number) + 1;
+    const number = (character.codePointAt(0) as number) - (first.codePointAt(0) as number) + 1;
     if (number >= 1 && number <= 20) return number;
   }
   return 1;

@@ -3,11 +3,11 @@ import { similarity } from "./similarity.ts";
 /** Two readings of the same line differ by no more than this. */
 const sameLine = 0.82;
 /** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
-const leastCharactersOfOne = 9;
+const minCharactersOfOne = 9;
 /** Lines at the edge of a screenshot may be cut through and misread. */
 const cutLines = 2;
 /** No screen shows more; a text without end is not compared with itself. */
-const mostOverlapping = 150;
+const maxOverlapping = 150;
 
 /** The lines of several screenshots of one post, in order; what the next one repeats of the one before appears once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
@@ -38,10 +38,10 @@ function positions(lines: readonly string[]): Placed[] {
 
 /** How many lines at the end of the one are the lines at the start of the other. */
 function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
-  for (let size = Math.min(before.length, after.length, mostOverlapping); size > 0; size -= 1) {
+  for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
     if (tail.every((line, index) => isSameLine(line.text, after[index]?.text ?? ""))) {
-      return size > 1 || (tail[0]?.text.length ?? 0) >= leastCharactersOfOne ? size : 0;
+      return size > 1 || (tail[0]?.text.length ?? 0) >= minCharactersOfOne ? size : 0;
     }
   }
   return 0;

@@ -76,7 +76,7 @@ function isRecipe(ingredients: readonly string[], steps: readonly string[], hasH
 
 const enoughIngredients = 5;
 const enoughSteps = 3;
-const mostConfident = 0.95;
+const maxConfidence = 0.95;
 
 /**
  * How much of a whole recipe is there: 0.35 for five ingredients, 0.3 for three steps, 0.15 for a title, and 0.2 for the
@@ -89,7 +89,7 @@ function confidenceOf(title: string | null, ingredients: readonly string[], step
     0.3 * Math.min(1, steps.length / enoughSteps) +
     (title === null ? 0 : 0.15) +
     (0.2 * clear) / Math.max(1, ingredients.length + steps.length);
-  const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : mostConfident;
+  const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : maxConfidence;
   return Math.round(Math.min(sum, most) * 100) / 100;
 }
 

@@ -6,7 +6,7 @@ import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 export type Sections = { head: string[]; ingredients: string[]; steps: string[]; hasHeadings: boolean };
 
 /** Without headings, so many ingredients in a row are a list and not a sentence that names an amount. */
-const leastIngredients = 2;
+const minIngredients = 2;
 
 /** Sorts the lines of a post into what comes before the recipe, its ingredients and its steps. */
 export function sectionsOf(lines: readonly string[]): Sections {
@@ -14,7 +14,7 @@ export function sectionsOf(lines: readonly string[]): Sections {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   if (parts.ingredients.length === 0) {
     const found = withoutHeadings(parts.head);
-    const hasList = found.ingredients.filter((line) => line !== "").length >= leastIngredients;
+    const hasList = found.ingredients.filter((line) => line !== "").length >= minIngredients;
     if (hasList && parts.steps.length > 0)
       return { ...parts, head: found.head, ingredients: found.ingredients, hasHeadings };
     if (parts.steps.length === 0) return { ...found, hasHeadings: false };
@@ -59,7 +59,7 @@ function startsItem(line: string): boolean {
 /** A list of ingredients that is followed by numbered steps without a heading of their own. */
 function goesOverToSteps(ingredients: readonly string[], lines: readonly string[], index: number): boolean {
   const line = lines[index] as string;
-  if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < leastIngredients) return false;
+  if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < minIngredients) return false;
   const text = stripListPrefix(line);
   const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);
   return !wasNumbered && !looksLikeIngredient(text) && (beginsLikeStep(text) || text.split(" ").length >= 5);
@@ -103,7 +103,7 @@ function isStep(line: string): boolean {
 /** Splits at the first line that reads as a step once the list has begun. */
 function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
-  const at = lines.findIndex((line, index) => index >= leastIngredients && beginsMethod(line, index >= lastListed));
+  const at = lines.findIndex((line, index) => index >= minIngredients && beginsMethod(line, index >= lastListed));
   if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
   return { ingredients: lines.slice(0, at), steps: withoutTalk(lines.slice(at)) };
 }

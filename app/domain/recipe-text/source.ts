@@ -10,7 +10,7 @@ const platforms: [string, RegExp][] = [
   ["YouTube", /youtube|youtu\.be|\bsubscribers?\b|^\s*subscribe\b/im],
   ["Facebook", /facebook|fb\.watch|\btop fan\b|^\s*like\s+comment\s+share\s*$/im],
 ];
-const webSigns =
+const webMarks =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
@@ -34,7 +34,7 @@ export function sourceFrom(text: string): Source {
 function platformFrom(text: string, address: string | null): string | null {
   const byAddress = platforms.find(([, pattern]) => address !== null && pattern.test(address))?.[0];
   if (byAddress !== undefined) return byAddress;
-  if (webSigns.test(text)) return "web";
+  if (webMarks.test(text)) return "web";
   return platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? (address === null ? null : "web");
 }
 

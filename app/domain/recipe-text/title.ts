@@ -8,10 +8,10 @@ const facts =
   /^(prep|cook|total|active|rest(ing)?|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
 const talk =
   /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter)\b/i;
-const sign = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
+const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
-const leastScore = 1;
+const minScore = 1;
 
 /** The title among the lines above the recipe: the first of those that look most like the name of a dish. */
 export function titleFrom(head: readonly string[], username: string | null): string | null {
@@ -19,7 +19,7 @@ export function titleFrom(head: readonly string[], username: string | null): str
   let best: { text: string; score: number } | null = null;
   for (const { text, index } of candidates) {
     const score = scoreOf(text, index);
-    if (score >= leastScore && (best === null || score > best.score)) best = { text, score };
+    if (score >= minScore && (best === null || score > best.score)) best = { text, score };
   }
   return best === null ? null : limited(withoutShouting(best.text));
 }
@@ -69,7 +69,7 @@ function scoreOf(text: string, index: number): number {
 }
 
 function cleanTitle(line: string, username: string | null): string {
-  const text = stripListPrefix(beforeSign(line).replace(sign, " ").replace(/\s+/g, " ").trim())
+  const text = stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
@@ -79,7 +79,7 @@ function cleanTitle(line: string, username: string | null): string {
 }
 
 /** "Honey Wings 🍗 the best snack": what follows an emoji, or what a recogniser made of one, is talk. */
-function beforeSign(line: string): string {
+function beforePictograph(line: string): string {
   const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
   return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listRecipes, readHome } from "./find-recipes.server.ts";
-import { filterFromParams, placeFromText } from "./recipe-filter.ts";
+import { filterFromParams, readCursor } from "./recipe-filter.ts";
 import { viewRecipe } from "./view-recipe.server.ts";
 
 async function titles(world: World, person: Person, query = ""): Promise<string[]> {
@@ -71,7 +71,7 @@ test("pages follow each other without gaps or repeats, also where recipes were s
   }
   const seen: string[] = [];
   const sizes: number[] = [];
-  let after = placeFromText(null);
+  let after = readCursor(null);
   do {
     const page = await listRecipes(world.services, anna.viewer, {
       filter: filterFromParams(new URLSearchParams()),
@@ -79,7 +79,7 @@ test("pages follow each other without gaps or repeats, also where recipes were s
     });
     seen.push(...page.recipes.map((recipe) => recipe.id));
     sizes.push(page.recipes.length);
-    after = placeFromText(page.next);
+    after = readCursor(page.next);
   } while (after);
   expect(sizes).toEqual([24, 24, 7]);
   expect(new Set(seen).size).toBe(55);

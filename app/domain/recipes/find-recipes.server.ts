@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { type ListPlace, mostPages, pageSize, placeToText, type RecipeFilter } from "./recipe-filter.ts";
+import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
 
 type Needs = Pick<Services, "clock" | "photoStorage" | "recipes">;
 
@@ -22,15 +22,15 @@ export type RecipeCardFacts = {
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,
-  query: { filter: RecipeFilter; after: ListPlace | null; pages?: number },
+  query: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ) {
-  const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), mostPages);
+  const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), maxPages);
   const rows = await services.recipes.list(viewer, query.filter, { after: query.after, size });
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     recipes: page.map((row) => cardFacts(services, row)),
-    next: rows.length > size && last ? placeToText(last) : null,
+    next: rows.length > size && last ? writeCursor(last) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-export const mostStars = 5;
+export const maxStars = 5;
 
 /** To one decimal, as it is shown; null while nobody has rated. */
 export function averageRating(stars: readonly number[]): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countFilters, filterFromParams, filterToParams, placeFromText, placeToText } from "./recipe-filter.ts";
+import { countFilters, filterFromParams, filterToParams, readCursor, writeCursor } from "./recipe-filter.ts";
 
 test("a filter survives the way through an address", () => {
   const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true";
@@ -28,9 +28,9 @@ test("the badge counts dietary flags and categories, not the search or an occasi
 
 test("a place in the list survives the way through an address", () => {
   const place = { createdAt: new Date(1_790_000_000_123), id: "aB-_9" };
-  expect(placeFromText(placeToText(place))).toEqual(place);
+  expect(readCursor(writeCursor(place))).toEqual(place);
 });
 
 test.each([null, "", "nonsense", "zzzzzzzzzzzzzzzz.x", "1.../..", "1."])("%j is no place in the list", (text) => {
-  expect(placeFromText(text)).toBeNull();
+  expect(readCursor(text)).toBeNull();
 });

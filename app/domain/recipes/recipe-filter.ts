@@ -83,14 +83,14 @@ export function countFilters(filter: RecipeFilter): number {
 }
 
 /** A place in the list, newest first: the page after it begins with the next older recipe. */
-export type ListPlace = { createdAt: Date; id: string };
+export type ListCursor = { createdAt: Date; id: string };
 
-export function placeToText({ createdAt, id }: ListPlace): string {
+export function writeCursor({ createdAt, id }: ListCursor): string {
   return `${createdAt.getTime().toString(36)}.${id}`;
 }
 
 /** Null for anything that is not such a text: then the list begins at its beginning. */
-export function placeFromText(text: string | null): ListPlace | null {
+export function readCursor(text: string | null): ListCursor | null {
   const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})$/);
   if (!match?.[1] || !match[2]) return null;
   const createdAt = new Date(Number.parseInt(match[1], 36));
@@ -99,4 +99,4 @@ export function placeFromText(text: string | null): ListPlace | null {
 
 export const pageSize = 24;
 /** How many pages are read at once when a long list is read anew. */
-export const mostPages = 20;
+export const maxPages = 20;

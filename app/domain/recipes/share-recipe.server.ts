@@ -6,7 +6,7 @@ import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { recipeSlug } from "./recipe-slug.ts";
 import { sharePlatforms } from "./share-links.ts";
 
-const mostTries = 5;
+const maxTries = 5;
 
 export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
 /** `shareId` names one pressing of a button: the same sharing sent twice is recorded once. */
@@ -23,7 +23,7 @@ export async function setSharing(
 ): Promise<void> {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw recipeNotFound();
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const slug = recipeSlug(found.recipe.title, services.randomBytes);
     const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
     if (set.outcome === "not_found") throw recipeNotFound();

@@ -5,14 +5,14 @@ import { publicRecipeNotFound } from "./recipe.errors.ts";
 import { ingredientLines } from "./recipe.ts";
 import { publicPath } from "./share-links.ts";
 
-const longestSlug = 200;
+const maxSlugCharacters = 200;
 
 /** A recipe that is shared with everyone. Throws `public_recipe_not_found` for a private one as for none. */
 export async function viewPublicRecipe(
   services: Pick<Services, "photoStorage" | "recipes">,
   slug: string,
 ): Promise<PublicRecipe> {
-  const found = slug.length > longestSlug ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
+  const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
   if (!found) throw publicRecipeNotFound();
   const { recipe, photo } = found;
   return {

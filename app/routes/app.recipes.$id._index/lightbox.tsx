@@ -5,7 +5,7 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type Props = { photos: PhotoView[]; opened: number | null; onClose(): void };
 
-const mostZoom = 4;
+const maxZoom = 4;
 
 /** Photos over the whole screen: swipe or arrow keys to the next, pinch, wheel, double tap or + and - to come closer, Escape to close. */
 export default function PhotoLightbox({ photos, opened, onClose }: Props) {
@@ -17,7 +17,7 @@ export default function PhotoLightbox({ photos, opened, onClose }: Props) {
         index={opened ?? 0}
         close={onClose}
         plugins={[Zoom]}
-        zoom={{ maxZoomPixelRatio: mostZoom, scrollToZoom: true }}
+        zoom={{ maxZoomPixelRatio: maxZoom, scrollToZoom: true }}
         carousel={{ finite: true, imageFit: "contain" }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
         animation={matchMedia("(prefers-reduced-motion: reduce)").matches ? { fade: 0, swipe: 0, zoom: 0 } : {}}

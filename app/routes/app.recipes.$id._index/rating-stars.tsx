@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
-import { averageRating, mostStars } from "#app/domain/recipes/rating.ts";
+import { averageRating, maxStars } from "#app/domain/recipes/rating.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
-const stars = Array.from({ length: mostStars }, (_, index) => index + 1);
+const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
 /** The viewer's own stars to set, what the partner gave, and the average. Shows a rating at once and takes it back if it is refused. */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
@@ -44,7 +44,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
           {rating.partner.stars === null ? (
             "not yet"
           ) : (
-            <span role="img" aria-label={`${rating.partner.stars} of ${mostStars} stars`} className="flex text-primary">
+            <span role="img" aria-label={`${rating.partner.stars} of ${maxStars} stars`} className="flex text-primary">
               {stars.map((star) => (
                 <Star
                   key={star}

@@ -6,7 +6,7 @@ import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { filterFromParams, placeFromText } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { useMorePages } from "./use-more-pages.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const filter = filterFromParams(searchParams);
-  const after = placeFromText(searchParams.get("after"));
+  const after = readCursor(searchParams.get("after"));
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter };
 }

@@ -7,7 +7,7 @@ type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
 /** Pages that were loaded before leaving for a recipe, by the list's place in history, so that Back finds them and its scroll again. */
 const keptPages = new Map<string, Page>();
-const mostKept = 10;
+const maxKept = 10;
 
 /**
  * The list so far. The next page is fetched when its link comes near the screen; without script the link itself leads there. When the first page is
@@ -67,7 +67,7 @@ export function useMorePages(firstPage: Page) {
   useEffect(() => {
     if (!more) return;
     keptPages.set(location.key, more);
-    if (keptPages.size > mostKept) keptPages.delete(keptPages.keys().next().value ?? "");
+    if (keptPages.size > maxKept) keptPages.delete(keptPages.keys().next().value ?? "");
   }, [more, location.key]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { holdsUnsaved } from "#app/browser/release.ts";
 import { isRouterBusy } from "#app/browser/remix-router.ts";
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 /** A proxy that drops quiet connections waits longer than this. */
 const pingMs = 45_000;
 /** Several changes in a row are read once. */
@@ -70,7 +70,7 @@ export function useLiveUpdates(channel: string | null): void {
         if (code === signedOutCode) readSoon();
         // Half of it by chance, so that not all pages come back in the same moment.
         retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
-        retryMs = Math.min(retryMs * 2, longestRetryMs);
+        retryMs = Math.min(retryMs * 2, maxRetryMs);
       };
     }
 
