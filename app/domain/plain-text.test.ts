@@ -18,7 +18,7 @@ test.each([
   expect(isVisible(text)).toBe(false);
   expect(oneLine(text)).toBe("");
   expect(personForm.parse({ name: text }).name).toBeNull();
-  const { error } = coupleNameForm.safeParse({ kitchenName: text });
+  const { error } = coupleNameForm.safeParse({ coupleName: text });
   expect(error?.issues[0]?.message).toBe("Please give your kitchen a name.");
 });
 

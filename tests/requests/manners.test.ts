@@ -165,7 +165,7 @@ async function leadsToSignInByData(response: Response): Promise<boolean> {
 /** Forms that would be right, were somebody signed in. */
 const fitting: Record<string, Record<string, string>> = {
   "/app/add": { title: "Pie" },
-  "/app/profile": { intent: "couple" },
+  "/app/profile": { intent: "make-couple" },
   "/app/recipes/:id": { intent: "delete" },
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
 };

@@ -29,9 +29,9 @@ test("every form of the profile is refused without a session, and unknown ones w
   const world = await createWorld();
   const anna = await world.person();
   for (const intent of [
-    "kitchen",
+    "name-couple",
     "person",
-    "couple",
+    "make-couple",
     "invite",
     "subscribe",
     "portal",
@@ -130,14 +130,14 @@ test("without script the profile says what was done and what was refused, and ke
   const { anna } = await world.couple();
   const done = await world.request("/app/profile", {
     as: anna,
-    form: { intent: "kitchen", kitchenName: "Our galley" },
+    form: { intent: "name-couple", coupleName: "Our galley" },
   });
   expect([done.status, done.headers.get("Location")]).toEqual([302, "/app/profile"]);
   expect(decodeURIComponent(done.headers.getSetCookie().join())).toContain("Kitchen renamed");
   expect(await (await world.request("/app/profile", { as: anna })).text()).toContain("Our galley");
 
   const long = "x".repeat(70);
-  const refused = await world.request("/app/profile", { as: anna, form: { intent: "kitchen", kitchenName: long } });
+  const refused = await world.request("/app/profile", { as: anna, form: { intent: "name-couple", coupleName: long } });
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain("Couldn&#x27;t save");

@@ -1,7 +1,7 @@
 import type { Log } from "../log/log.ts";
 
 /** What has changed. Each page reads it by its own right: news carries no data. */
-export type News = "recipes" | "kitchen";
+export type News = "recipes" | "couple";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
 

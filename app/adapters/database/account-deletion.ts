@@ -11,8 +11,8 @@ const maxDiscardedAtOnce = 200;
 export function accountDeletion(database: Database) {
   return {
     /**
-     * The account and all that hangs on it, in one batch. What the person added to a shared kitchen is the partner's from now on; without a
-     * partner the kitchen goes, too. Who the partner is, the batch finds out by itself: they may have joined since the viewer was read.
+     * The account and all that hangs on it, in one batch. What the person added while in a couple is the partner's from now on; without a
+     * partner the couple goes, too. Who the partner is, the batch finds out by itself: they may have joined since the viewer was read.
      * Returns what is now to be dropped from storage and caches.
      */
     async remove(viewer: Viewer, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {

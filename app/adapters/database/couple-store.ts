@@ -141,7 +141,7 @@ export function createCoupleStore(database: Database) {
     },
 
     /**
-     * Takes the free place, if by now the invitation holds, the place is free, and the viewer shares no kitchen with anyone. The recipes of a
+     * Takes the free place, if by now the invitation holds, the place is free, and the viewer has no partner. The recipes of a
      * couple that is left empty move along, and it goes. One batch: of two who come at once one gets the place.
      * Returns the couple; null when the place was not to be had.
      */

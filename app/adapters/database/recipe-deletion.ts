@@ -15,8 +15,8 @@ export type Restored =
   /** Not deleted by the viewer, too long ago, or back already. */
   | { outcome: "gone" }
   | { outcome: "limit_reached" }
-  /** It was of a kitchen that the viewer has left, and somebody else had added it. */
-  | { outcome: "other_kitchen" };
+  /** It was of a couple that the viewer has left, and somebody else had added it. */
+  | { outcome: "other_couple" };
 
 export function recipeDeletion(database: Database) {
   return {
@@ -64,7 +64,7 @@ export function recipeDeletion(database: Database) {
     },
 
     /**
-     * Brings back what the viewer deleted since `since`, in one batch that decides by what is there by then. It returns to its kitchen, or, where the
+     * Brings back what the viewer deleted since `since`, in one batch that decides by what is there by then. It returns to its couple, or, where the
      * viewer has left that and had added it, to the viewer's present one. `freeLimit` is null where there is none; who had more than that before deleting
      * may have as many again.
      */
@@ -106,7 +106,7 @@ export function recipeDeletion(database: Database) {
           sql`select ${valuesFromJson(recipePhotos)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.photos') each
               where ${and(mine, isBack)} and each.value ->> 'image_url' in (select ${photos.key} from ${photos})`,
         ),
-        // Who shares no kitchen with the recipe any more, or has no account, rates nothing in it.
+        // Who is no longer in the couple of the recipe, or has no account, rates nothing in it.
         database.insert(recipeRatings).select(
           sql`select ${valuesFromJson(recipeRatings)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.ratings') each
               where ${and(mine, isBack)} and (${isAtHome} or each.value ->> 'user_id' = ${viewer.userId})
@@ -127,7 +127,7 @@ export function recipeDeletion(database: Database) {
           .from(deletedRecipes)
           .where(mine),
       ]);
-      if (left) return { outcome: left.mayReturn ? "limit_reached" : "other_kitchen" };
+      if (left) return { outcome: left.mayReturn ? "limit_reached" : "other_couple" };
       if (restored.length === 0) return { outcome: "gone" };
       const [recipe] = await database
         .select({ publicSlug: recipes.publicSlug })
@@ -170,7 +170,7 @@ function recipesOf(viewer: Viewer): SQL {
     (select count(*) from recipes counted where counted.couple_id is null and counted.added_by = ${viewer.userId}))`;
 }
 
-/** The most recipes that the viewer's kitchen had since its oldest deletion that can be undone: so deletions can be undone in any order. */
+/** The most recipes that the viewer's couple had since its oldest deletion that can be undone: so deletions can be undone in any order. */
 function maxRecipesOf(viewer: Viewer): SQL {
   const couple = coupleOf(viewer.userId);
   return sql`max(${recipesOf(viewer)}, coalesce((select max(pending.content ->> '$.of') from deleted_recipes pending

@@ -67,7 +67,7 @@ export function recipeList(database: Database) {
 
   /**
    * The couple's recipes and the viewer's own outside of any couple lie in two indexes, each newest first. Taking a page from each and merging
-   * reads no more rows than pages hold, where an OR over both would read and sort the whole kitchen.
+   * reads no more rows than pages hold, where an OR over both would read and sort all of the couple's recipes.
    */
   function newest(viewer: Viewer, condition: SQL | undefined, limit: number) {
     const half = (scope: SQL | undefined) => {

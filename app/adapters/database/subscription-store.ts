@@ -71,7 +71,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    /** The person and whoever shares their kitchen, and who of them has the paid plan. */
+    /** The person and their partner, and who of them has the paid plan. */
     async whoIsPaid(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })

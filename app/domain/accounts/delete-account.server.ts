@@ -44,7 +44,7 @@ export async function deleteAccount(
   await discardPhotos(services, gone.photoKeys);
   tellPlan?.();
   services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
-  services.channels.tell(viewer.couple?.id, "kitchen");
+  services.channels.tell(viewer.couple?.id, "couple");
 }
 
 /** The account is gone by now: a cache that fails must not say otherwise, and a page ends by itself within a minute. */

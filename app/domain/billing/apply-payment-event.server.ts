@@ -38,7 +38,7 @@ export async function applyPaymentEvent(
   const tellPlan = await watchPlan(services, userId);
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);
   tellPlan();
-  services.channels.tell(coupleId, "kitchen");
+  services.channels.tell(coupleId, "couple");
   await settleDoubleCharges(services, [userId]);
   return "applied";
 }

@@ -15,12 +15,12 @@ export function noCheckoutPage(): DomainError {
   return new DomainError("unavailable", "no_checkout_page", "No checkout URL returned.", { title });
 }
 
-/** Paying twice for one kitchen helps nobody. */
+/** One subscription is enough for a couple. */
 export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
-/** A page was opened for the same kitchen at the same moment; that one counts. */
+/** A page was opened for the same couple at the same moment; that one counts. */
 export function otherCheckoutOpened(): DomainError {
   const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });

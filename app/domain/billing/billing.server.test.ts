@@ -25,7 +25,7 @@ import { startCheckout } from "./start-checkout.server.ts";
 
 afterEach(() => settings("up"));
 
-async function personWithKitchen(world: World) {
+async function personWithCouple(world: World) {
   const anna = await world.person({ name: "Anna" });
   await makeCouple(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
@@ -51,7 +51,7 @@ async function portal(customer: string, world: World, person: Person, action: st
 
 test("paid at the checkout, the webhooks make the couple paid", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   expect(await planOf(world, anna)).toBe("trial");
   const customer = await pay(world, anna, "annual");
   for (const held of await heldEvents(customer)) expect((await deliver(world, held)).status).toBe(200);
@@ -64,7 +64,7 @@ test("paid at the checkout, the webhooks make the couple paid", async () => {
 
 test("before any webhook, asking Stripe finds the payment", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
   await pay(world, anna);
   const answer = await world.request("/api/check-subscription", { as: anna, method: "POST" });
@@ -78,7 +78,7 @@ test("before any webhook, asking Stripe finds the payment", async () => {
 
 test("events in any order, twice, and all at once end in the state that Stripe has, each applied once", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   for (const held of await heldEvents(customer)) await deliver(world, held);
   for (const action of ["cancel-at-period-end", "resume", "payment-fails", "retry-succeeds", "cancel-now"]) {
@@ -97,7 +97,7 @@ test("events in any order, twice, and all at once end in the state that Stripe h
 
 test("a failed payment takes nothing away while it is retried; the end of the retries does", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const catchUp = async () => {
     for (const held of await heldEvents(customer)) await deliver(world, held);
@@ -115,7 +115,7 @@ test("a failed payment takes nothing away while it is retried; the end of the re
 
 test("cancelled at the end of the period it stays paid until then", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const catchUp = async () => {
     for (const held of await heldEvents(customer)) await deliver(world, held);
@@ -142,7 +142,7 @@ test("after the trial, who stops paying is on the free plan", async () => {
 
 test("forged, stale and altered events are refused", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const [held] = await heldEvents(await pay(world, anna));
   if (!held) throw new Error("No event");
   const old = Math.floor(Date.now() / 1000) - 3600;
@@ -156,7 +156,7 @@ test("forged, stale and altered events are refused", async () => {
 
 test("an event of a customer that nobody has any more is taken and changes nothing", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   await world.database.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customer));
   for (const held of await heldEvents(customer)) {
@@ -168,7 +168,7 @@ test("an event of a customer that nobody has any more is taken and changes nothi
 
 test("two clicks at once make one customer and open one page", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
   expect(new Set(urls).size).toBe(1);
   expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(urls[0]);
@@ -181,7 +181,7 @@ test("two clicks at once make one customer and open one page", async () => {
 
 test("a checkout of the other plan closes the one that was left half-way", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const monthly = await startCheckout(world.services, anna.viewer, "monthly");
   const annual = await startCheckout(world.services, anna.viewer, "annual");
   expect(annual).not.toBe(monthly);
@@ -203,7 +203,7 @@ test("who pays already, or whose partner does, gets no second checkout", async (
 
 test("a customer that was deleted at Stripe is replaced", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
   const first = await customerOf(world, anna);
   await world.services.payments?.removeCustomer(first);
@@ -214,7 +214,7 @@ test("a customer that was deleted at Stripe is replaced", async () => {
 
 test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const [held] = await heldEvents(customer);
   if (!held) throw new Error("No event");
@@ -232,7 +232,7 @@ test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
 
 test("an older reading never replaces a newer one", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   await world.subscribe(anna, { status: "active" });
   const older = new Date(world.clock.now().getTime() - 5_000);
   const [row] = await world.services.subscriptions.list(anna.viewer.userId);
@@ -247,7 +247,7 @@ test("an older reading never replaces a newer one", async () => {
 
 test("a payment of an account that has just been deleted is nobody's", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   await world.subscribe(anna);
   const [row] = await world.services.subscriptions.list(anna.viewer.userId);
   if (!row) throw new Error("No subscription");
@@ -277,7 +277,7 @@ test("partners who both paid before they shared a kitchen are told that one subs
 
 test("who never paid has no portal, and the doors want a session and a known plan", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
   expect(none.status).toBe(404);
   expect((await none.json<{ error: string }>()).error.toLowerCase()).toContain("no stripe customer");
@@ -315,8 +315,8 @@ async function outcomes(world: World, events: Held[]) {
 
 test("a subscription that names another person than its customer's is refused, and pays for nobody", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
-  const mallory = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
   for (const person of [anna, mallory]) await startCheckout(world.services, person.viewer, "monthly");
   const metadata = { userId: mallory.viewer.userId };
   const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
@@ -334,8 +334,8 @@ test("a subscription that names another person than its customer's is refused, a
 
 test("a checkout whose reference names another person is refused; what is said by the subscription itself counts", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
-  const mallory = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
   const metadata = { userId: anna.viewer.userId };
   const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
@@ -349,8 +349,8 @@ test("a checkout whose reference names another person is refused; what is said b
 
 test("an event that pairs a customer with another's subscription is refused", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
-  const mallory = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
   await startCheckout(world.services, mallory.viewer, "monthly");
   const mallorys = await customerOf(world, mallory);
   const [held] = (await heldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
@@ -384,7 +384,7 @@ test.each([
 
 test("without a payment provider checkout says so, and checking still answers", async () => {
   const world = await createWorld();
-  const anna = await personWithKitchen(world);
+  const anna = await personWithCouple(world);
   const services = { ...world.services, payments: null };
   await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toMatchObject({
     message: "Payment provider not configured yet.",

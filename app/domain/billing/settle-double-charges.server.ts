@@ -55,7 +55,7 @@ async function settle(services: Needs, payments: Payments, charge: Claimed): Pro
   const people = await doubleCharges.people(settled);
   await tellBoth(services, settled, people);
   await doubleCharges.note(charge, { finishedAt: services.clock.now() });
-  services.channels.tell((people.keeper ?? people.payer)?.coupleId, "kitchen");
+  services.channels.tell((people.keeper ?? people.payer)?.coupleId, "couple");
 }
 
 async function cancel(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
@@ -64,7 +64,7 @@ async function cancel(services: Needs, payments: Payments, charge: Claimed): Pro
   if (!ended || charge.userId === null) return;
   // Stamped after it had ended, so that no reading from before replaces it.
   const coupleId = await services.subscriptions.store(charge.userId, ended, services.clock.now());
-  services.channels.tell(coupleId, "kitchen");
+  services.channels.tell(coupleId, "couple");
 }
 
 async function refund(services: Needs, payments: Payments, charge: Claimed): Promise<Claimed | null> {

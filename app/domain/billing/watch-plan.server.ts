@@ -6,7 +6,7 @@ import { type MailNeeds, tellPaidPlan } from "../accounts/security-mails.server.
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
 /**
- * To be called before the plan of a person may change. The returned function, called after, writes to everybody in their kitchen who got the paid plan or lost
+ * To be called before the plan of a person may change. The returned function, called after, writes to everybody in their couple who got the paid plan or lost
  * it; it fails nothing.
  */
 export async function watchPlan(

@@ -5,7 +5,7 @@ export const coupleNameCharacters = 60;
 
 /** Any script and emoji; counted as people count signs. */
 export const coupleNameForm = z.object({
-  kitchenName: z
+  coupleName: z
     .string({ error: "Please give your kitchen a name." })
     .transform(oneLine)
     .refine((text) => text !== "", "Please give your kitchen a name.")

@@ -56,13 +56,13 @@ test.each([
   ["", "Please give your kitchen a name."],
   ["   \u0000 ", "Please give your kitchen a name."],
   ["x".repeat(500), "The name can have at most 60 characters."],
-])("%j is no name", (kitchenName, message) => {
-  expect(coupleNameForm.safeParse({ kitchenName }).error?.issues[0]?.message).toBe(message);
+])("%j is no name", (coupleName, message) => {
+  expect(coupleNameForm.safeParse({ coupleName }).error?.issues[0]?.message).toBe(message);
 });
 
 test("emoji and right-to-left text are names", () => {
-  for (const kitchenName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
-    expect(coupleNameForm.parse({ kitchenName }).kitchenName).toBe(kitchenName);
+  for (const coupleName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
+    expect(coupleNameForm.parse({ coupleName }).coupleName).toBe(coupleName);
   }
 });
 

@@ -48,9 +48,9 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const coupleId = await services.couples.join(viewer, code, now);
   if (coupleId !== null) {
     await wasRight();
-    // Pages that are still open come back to the new kitchen.
+    // Pages that are still open come back to the new couple.
     services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
-    services.channels.tell(coupleId, "kitchen");
+    services.channels.tell(coupleId, "couple");
     services.waitUntil(tellInviter(services, viewer, code));
     services.waitUntil(closeCheckouts(services, viewer.userId));
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };

@@ -16,8 +16,8 @@ export async function makeCouple(services: Needs, viewer: Viewer, name?: string)
   await services.couples.make(viewer, couple, now);
 }
 
-/** Who names a kitchen that is not there yet makes it. */
+/** Naming a couple that does not exist yet creates it. */
 export async function nameCouple(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await makeCouple(services, viewer, name);
-  services.channels.tell(viewer.couple?.id, "kitchen");
+  services.channels.tell(viewer.couple?.id, "couple");
 }

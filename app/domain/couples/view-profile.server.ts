@@ -11,7 +11,7 @@ export type InviteState =
   | { state: "pending"; code: string; url: string; expiresAt: string }
   | { state: "none" };
 
-/** The person, the kitchen, the plan, where inviting stands, and where the person is signed in. */
+/** The person, the couple, the plan, where inviting stands, and where the person is signed in. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
   const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge } = await services.couples.profile(
@@ -36,7 +36,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
     name: viewer.name,
     hasPassword,
     hasCouple: viewer.couple !== null,
-    kitchenName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
+    coupleName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
     plan: currentPlan(viewer, now),
     trialDaysLeft: trialDaysLeft(viewer, now),
     /** The viewer's own; null for who never paid, also where the partner pays. */
@@ -47,7 +47,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
-    /** Each for themselves, from before they shared a kitchen. */
+    /** Each with a subscription of their own, from before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,

@@ -124,7 +124,7 @@ test("what another added stays with the kitchen that was left, and nothing is lo
   await deleteRecipe(world.services, ben.viewer, id);
   const former = ben.viewer.couple?.id;
   await move(world, ben);
-  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("of_another_kitchen");
+  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("of_another_couple");
   expect((await everything()).recipe).toEqual([]);
   await world.database
     .update(profiles)
@@ -169,7 +169,7 @@ test("the form of a deleted recipe, sent again, makes a new one, and both can be
   expect(rows.map((row) => row.id).sort()).toEqual([first, second].sort());
 });
 
-async function freeKitchen(count: number) {
+async function freeCouple(count: number) {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await world.coupleOf(anna);
@@ -186,7 +186,7 @@ async function freeKitchen(count: number) {
 }
 
 test("at the free limit a deletion can be undone", async () => {
-  const { ids, remove, undo, count } = await freeKitchen(20);
+  const { ids, remove, undo, count } = await freeCouple(20);
   await remove(ids.slice(0, 1));
   expect(await undo(ids.slice(0, 1))).toEqual(["done"]);
   await remove(ids);
@@ -195,7 +195,7 @@ test("at the free limit a deletion can be undone", async () => {
 });
 
 test("deleting, adding and undoing does not walk past the free limit", async () => {
-  const { world, anna, ids, remove, undo, count } = await freeKitchen(20);
+  const { world, anna, ids, remove, undo, count } = await freeCouple(20);
   await remove(ids);
   const added: string[] = [];
   for (let index = 0; index < 20; index += 1) {
@@ -210,7 +210,7 @@ test("deleting, adding and undoing does not walk past the free limit", async () 
 });
 
 test("who had more than the limit before may have as many again, undone in any order", async () => {
-  const { ids, remove, undo, count } = await freeKitchen(24);
+  const { ids, remove, undo, count } = await freeCouple(24);
   await remove(ids.slice(0, 3));
   expect(await undo(ids.slice(0, 3))).toEqual(["done", "done", "done"]);
   expect(await count()).toBe(24);

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
-import { ofAnotherKitchen, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
+import { ofAnotherCouple, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
@@ -21,8 +21,8 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
 }
 
 /**
- * Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Who has joined another kitchen
- * meanwhile takes along what they had added. Throws `too_late_to_restore`, `of_another_kitchen`, and `plan_limit` where others have taken its place.
+ * Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Who has joined another couple
+ * meanwhile takes along what they had added. Throws `too_late_to_restore`, `of_another_couple`, and `plan_limit` where others have taken its place.
  */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const now = services.clock.now();
@@ -33,8 +33,8 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   switch (restored.outcome) {
     case "limit_reached":
       throw planLimitReached();
-    case "other_kitchen":
-      throw ofAnotherKitchen();
+    case "other_couple":
+      throw ofAnotherCouple();
     case "gone":
       if (await services.recipes.view(viewer, id)) return;
       throw tooLateToRestore();

@@ -3,7 +3,7 @@ import { DomainError } from "../domain-error.ts";
 import { recipePhotoMessages } from "../photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";
 
-/** Another kitchen's recipe looks exactly like one that does not exist. */
+/** Another couple's recipe looks exactly like one that does not exist. */
 export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
 }
@@ -74,10 +74,10 @@ export function sharingNotChanged(): DomainError {
   });
 }
 
-/** Deleted by the viewer, who has left its kitchen since. */
-export function ofAnotherKitchen(): DomainError {
+/** Deleted by the viewer, who has left its couple since. */
+export function ofAnotherCouple(): DomainError {
   const message = "This recipe belongs to the kitchen that you left, and somebody else added it. It can't come along.";
-  return new DomainError("forbidden", "of_another_kitchen", message, { title: "Not restored" });
+  return new DomainError("forbidden", "of_another_couple", message, { title: "Not restored" });
 }
 
 export function tooLateToRestore(): DomainError {

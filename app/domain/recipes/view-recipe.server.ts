@@ -9,7 +9,7 @@ import { publicPath } from "./share-links.ts";
 
 type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
 
-/** A recipe as its page shows it. Throws `recipe_not_found` for another kitchen's exactly as for none. */
+/** A recipe as its page shows it. Throws `recipe_not_found` for another couple's exactly as for none. */
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const external = externalPhoto(recipe.imageUrl, recipe.title);

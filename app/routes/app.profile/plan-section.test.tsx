@@ -9,7 +9,7 @@ const profile: ProfileView = {
   name: "Ben",
   hasPassword: true,
   hasCouple: true,
-  kitchenName: "Our Kitchen",
+  coupleName: "Our Kitchen",
   plan: "paid",
   trialDaysLeft: null,
   subscription: null,

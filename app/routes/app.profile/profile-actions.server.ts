@@ -17,13 +17,13 @@ import type { ProfileForm } from "./profile-forms.ts";
 export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
   const { services } = context;
   switch (form.intent) {
-    case "kitchen":
-      await nameCouple(services, viewer, form.kitchenName);
+    case "name-couple":
+      await nameCouple(services, viewer, form.coupleName);
       return done("Kitchen renamed");
     case "person":
       await renamePerson(services, viewer, form.name);
       return done("Name saved");
-    case "couple":
+    case "make-couple":
       await makeCouple(services, viewer);
       return done("Your kitchen is ready");
     case "invite":

@@ -6,9 +6,9 @@ import { byIntent } from "#app/http/read-body.server.ts";
 
 /** The profile's forms. */
 export const profileForms = byIntent(
-  coupleNameForm.safeExtend({ intent: z.literal("kitchen") }),
+  coupleNameForm.safeExtend({ intent: z.literal("name-couple") }),
   personForm.safeExtend({ intent: z.literal("person") }),
-  z.object({ intent: z.literal("couple") }),
+  z.object({ intent: z.literal("make-couple") }),
   /** `replaced` is the code that the page shows. */
   z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
   z.object({

@@ -12,8 +12,8 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { ownFault } from "#app/http/input.errors.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
+import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { KitchenSection } from "./kitchen-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { actOnProfile } from "./profile-actions.server.ts";
 import { profileForms } from "./profile-forms.ts";
@@ -38,11 +38,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function whenInvalid({ message }: DomainError, { intent }: FormValues) {
-  return { title: intent === "kitchen" ? "Couldn't save" : null, message };
+  return { title: intent === "name-couple" ? "Couldn't save" : null, message };
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: intent === "kitchen" ? "Couldn't save" : ownFault.title, message: ownFault.message };
+  return { title: intent === "name-couple" ? "Couldn't save" : ownFault.title, message: ownFault.message };
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -51,7 +51,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
-    case "kitchen":
+    case "name-couple":
       return formNotSent("The kitchen's name");
     case "person":
       return formNotSent("Your name");
@@ -76,7 +76,7 @@ export default function Profile() {
       {reply?.isDone === false ? (
         <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />
       ) : null}
-      <KitchenSection profile={profile} />
+      <CoupleSection profile={profile} />
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
       <AccountSection profile={profile} />
