@@ -7,7 +7,7 @@ export const listName = "release-files.json";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A page that was opened before a deploy is rarely older, and then loads anew. */
-export const keptDays = 30;
+const keptDays = 30;
 
 /** What may be written: a file directly in `assets`, named as Vite names. */
 const safeName = /^assets\/\w[\w-]*(\.[\w-]+)+$/;

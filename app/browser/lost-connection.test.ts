@@ -1,4 +1,3 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { expect, test } from "vitest";
 import { formNotSent, sendOrKeepPage } from "./lost-connection.ts";
 
@@ -22,7 +21,7 @@ test.each([
 
 test.each([
   ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
-  ["a refusal", new ErrorResponse(404, "Not Found", "gone")],
+  ["a refusal", { status: 404, statusText: "Not Found", internal: false, data: "gone" }],
 ])("%s is passed on", async (_, thrown) => {
   await expect(sendOrKeepPage(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** How a file does not arrive: its connection breaks, or the server no longer has it. */
 export type Absence = "broken" | "gone" | "broken, then gone";
-export type Reply = { status: number; contentType: string; body: string };
+type Reply = { status: number; contentType: string; body: string };
 /** `path` is how the paths begin that are answered otherwise. */
 export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
 

@@ -1,4 +1,6 @@
+import { desc, eq } from "drizzle-orm";
 import Stripe from "stripe";
+import { subscriptions } from "#app/adapters/database/schema.ts";
 import { createStripePayments } from "#app/adapters/payments/stripe-payments.ts";
 import { readConfig } from "#app/config.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -36,6 +38,15 @@ export function codeOf(work: Promise<unknown>): Promise<string> {
 
 export async function customerOf(world: World, person: Person): Promise<string> {
   return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
+}
+
+/** The person's subscriptions as the product knows them, the newest state first. */
+export function storedSubscriptions(world: World, person: Person) {
+  return world.database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, person.viewer.userId))
+    .orderBy(desc(subscriptions.stateAt));
 }
 
 /** Events that Stripe holds for a customer, oldest first. */

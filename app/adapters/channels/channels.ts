@@ -42,5 +42,3 @@ export function createChannels(
     },
   };
 }
-
-export type Channels = ReturnType<typeof createChannels>;

@@ -85,5 +85,3 @@ function isShownByNobodyElse(userId: string, partners: ReturnType<typeof sql>) {
       where deleted_recipes.deleted_by in (${partners}))`,
   );
 }
-
-export type AccountDeletion = ReturnType<typeof accountDeletion>;

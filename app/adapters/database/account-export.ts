@@ -118,5 +118,5 @@ export function accountExport(database: Database) {
   };
 }
 
-export type AccountExport = ReturnType<typeof accountExport>;
+type AccountExport = ReturnType<typeof accountExport>;
 export type ExportedRecipe = Awaited<ReturnType<AccountExport["recipes"]>>[number];

@@ -165,5 +165,3 @@ export function createAccountStore(database: Database) {
       .values({ id: userId, name, trialExpiresAt: trialEnd(now), subscriptionTier: "trial", createdAt: now });
   }
 }
-
-export type AccountStore = ReturnType<typeof createAccountStore>;

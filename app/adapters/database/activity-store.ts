@@ -11,5 +11,3 @@ export function createActivityStore(database: Database) {
     },
   };
 }
-
-export type ActivityStore = ReturnType<typeof createActivityStore>;

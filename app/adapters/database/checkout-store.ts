@@ -73,5 +73,3 @@ export function createCheckoutStore(database: Database) {
     },
   };
 }
-
-export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

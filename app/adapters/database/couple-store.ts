@@ -200,5 +200,3 @@ export function createCoupleStore(database: Database) {
     return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;
   }
 }
-
-export type CoupleStore = ReturnType<typeof createCoupleStore>;

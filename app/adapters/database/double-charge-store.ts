@@ -77,8 +77,6 @@ export function createDoubleChargeStore(database: Database) {
   };
 }
 
-export type DoubleChargeStore = ReturnType<typeof createDoubleChargeStore>;
-
 /**
  * Finds what the couple of a subscription pays for twice, as a statement of the batch that stores the subscription. Two that were started for the couple have
  * crossed: whichever is stored last sees the other, and the one that began later goes. One that was started outside of it, on a page that was open before its payer

@@ -108,5 +108,3 @@ export function createPhotoStore(database: Database) {
     },
   };
 }
-
-export type PhotoStore = ReturnType<typeof createPhotoStore>;

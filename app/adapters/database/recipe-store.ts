@@ -19,5 +19,3 @@ export function createRecipeStore(database: Database) {
     ...recipeDeletion(database),
   };
 }
-
-export type RecipeStore = ReturnType<typeof createRecipeStore>;

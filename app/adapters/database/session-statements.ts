@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
 /** However much it is used, a session ends half a year after it began. */
-export const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
+const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
 /** More than anybody has; "Sign out other devices" ends those, too, that are not shown. */
 const maxListed = 30;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { coupleSize } from "#app/domain/couples/couple.ts";
 import { coupleOf } from "./couple-statements.ts";
@@ -30,15 +30,6 @@ export function createSubscriptionStore(database: Database) {
         database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
       ]);
       return row?.customerId ?? customerId;
-    },
-    /** The person's subscriptions, the newest state first. */
-    async list(userId: string) {
-      return database
-        .select()
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, userId))
-        .orderBy(desc(subscriptions.stateAt))
-        .limit(20);
     },
     /**
      * Stores a state that was read at `readAt` and what follows from it, with the event that led to it, at once. An older reading never
@@ -100,5 +91,3 @@ export function createSubscriptionStore(database: Database) {
     return database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
   }
 }
-
-export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;

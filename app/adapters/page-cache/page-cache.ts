@@ -64,5 +64,3 @@ function remember(key: string, page: KeptPage, now: number): void {
   if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);
   memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + pageLifeMs) });
 }
-
-export type PageCache = ReturnType<typeof createPageCache>;

@@ -99,5 +99,3 @@ function objectsOf(key: string): string[] {
 function originalKey(key: string): string {
   return `originals/${key}`;
 }
-
-export type PhotoStorage = ReturnType<typeof createPhotoStorage>;

@@ -57,5 +57,3 @@ export function createQuotas(database: Database, signer: Signer) {
     },
   };
 }
-
-export type Quotas = ReturnType<typeof createQuotas>;

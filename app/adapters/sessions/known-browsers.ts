@@ -40,5 +40,3 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     },
   };
 }
-
-export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

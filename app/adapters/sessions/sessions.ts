@@ -26,8 +26,6 @@ type Named = { handle: string; device: string | null; lastSeenAt: Date | null };
 const sessionDays = 30;
 const seenEveryMs = 24 * 60 * 60 * 1000;
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /**
  * Sessions of 30 days, renewed as they are used, for half a year at most. The id exists only in the cookie; the database holds its hash, and reading a
  * session reads the whole viewer in the same query.

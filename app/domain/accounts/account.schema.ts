@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneLine } from "../plain-text.ts";
 
-export const passwordLimits = { shortest: 6, longest: 200 } as const;
+const passwordLimits = { shortest: 6, longest: 200 } as const;
 
 const nameCharacters = 60;
 

@@ -18,9 +18,9 @@ type Needs = Pick<
 >;
 type File = { name: string; content: AsyncIterable<Uint8Array>; isCompressed: boolean };
 
-export const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
+const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
 /** One at a time. Where the end of one is not seen, because its Worker was stopped, the next may begin in a new window. */
-export const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
+const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
 const pageSize = 50;
 const formatVersion = 1;

@@ -15,4 +15,4 @@ export type Viewer = {
   subscriptionTier: Plan;
 };
 
-export type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };
+type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

@@ -11,6 +11,7 @@ import {
   sandbox,
   settings,
   sign,
+  storedSubscriptions,
   stripe,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -106,7 +107,7 @@ test("a failed payment takes nothing away while it is retried; the end of the re
   await portal(customer, world, anna, "payment-fails");
   await catchUp();
   expect(await planOf(world, anna)).toBe("paid");
-  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  const [row] = await storedSubscriptions(world, anna);
   expect(row?.status).toBe("past_due");
   await portal(customer, world, anna, "retries-end");
   await catchUp();
@@ -124,7 +125,7 @@ test("cancelled at the end of the period it stays paid until then", async () => 
   await portal(customer, world, anna, "cancel-at-period-end");
   await catchUp();
   expect(await planOf(world, anna)).toBe("paid");
-  expect((await world.services.subscriptions.list(anna.viewer.userId))[0]?.cancelAtPeriodEnd).toBe(true);
+  expect((await storedSubscriptions(world, anna))[0]?.cancelAtPeriodEnd).toBe(true);
   await portal(customer, world, anna, "period-ends");
   await catchUp();
   expect(await planOf(world, anna)).toBe("trial");
@@ -235,7 +236,7 @@ test("an older reading never replaces a newer one", async () => {
   const anna = await personWithCouple(world);
   await world.subscribe(anna, { status: "active" });
   const older = new Date(world.clock.now().getTime() - 5_000);
-  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  const [row] = await storedSubscriptions(world, anna);
   if (!row) throw new Error("No subscription");
   await world.services.subscriptions.store(
     anna.viewer.userId,
@@ -249,7 +250,7 @@ test("a payment of an account that has just been deleted is nobody's", async () 
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await world.subscribe(anna);
-  const [row] = await world.services.subscriptions.list(anna.viewer.userId);
+  const [row] = await storedSubscriptions(world, anna);
   if (!row) throw new Error("No subscription");
   const subscription = { ...row, namedUserId: null, isEnding: false };
   expect(await world.services.subscriptions.store("deleted", subscription, world.clock.now())).toBeNull();

@@ -10,6 +10,7 @@ import {
   onNetwork,
   pathOf,
   sandbox,
+  storedSubscriptions,
   stripe,
   stripeFails,
 } from "#tests/support/stripe.ts";
@@ -334,7 +335,7 @@ test("who has paid twice and leaves before the refund gets it all the same", asy
   const { ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
   await checkSubscription(broken, ben.viewer);
-  const [{ id } = { id: "" }] = await world.services.subscriptions.list(ben.viewer.userId);
+  const [{ id } = { id: "" }] = await storedSubscriptions(world, ben);
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
   await settleDoubleCharges(world.services);
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);

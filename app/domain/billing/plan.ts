@@ -1,8 +1,8 @@
 /** Plans: what a couple has, and what the banner says about its trial. */
-export const plans = ["trial", "free", "paid"] as const;
+const plans = ["trial", "free", "paid"] as const;
 export type Plan = (typeof plans)[number];
 
-export const trialDays = 14;
+const trialDays = 14;
 export const trialWarningDays = 3;
 /** How many recipes in all a couple on the free plan can add up to. */
 export const freePlanRecipes = 20;

@@ -3,7 +3,7 @@ export type CookNumber = { value: number; end: number; comma: boolean; thousands
 /** `separator` is what stands between the ends: "–", " to ". */
 export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
 
-export const fractionGlyphs: Record<string, number> = {
+const fractionGlyphs: Record<string, number> = {
   "½": 1 / 2,
   "⅓": 1 / 3,
   "⅔": 2 / 3,

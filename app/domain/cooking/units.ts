@@ -1,10 +1,10 @@
 import { matchAt } from "./cook-number.ts";
 
 export type Unit = MetricUnit | UsUnit | Spoon;
-export type MetricUnit = "g" | "kg" | "mg" | "ml" | "cl" | "dl" | "l";
-export type UsUnit = "oz" | "lb" | "fl oz" | "cup" | "pint" | "quart" | "gallon" | "stick";
+type MetricUnit = "g" | "kg" | "mg" | "ml" | "cl" | "dl" | "l";
+type UsUnit = "oz" | "lb" | "fl oz" | "cup" | "pint" | "quart" | "gallon" | "stick";
 /** Spoons lie in every kitchen's drawer: they belong to no system. */
-export type Spoon = "tsp" | "tbsp";
+type Spoon = "tsp" | "tbsp";
 export type MeasureSystem = "original" | "metric" | "us";
 
 const metric: readonly Unit[] = ["g", "kg", "mg", "ml", "cl", "dl", "l"];

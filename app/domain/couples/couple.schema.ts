@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneLine } from "../plain-text.ts";
 
-export const coupleNameCharacters = 60;
+const coupleNameCharacters = 60;
 
 /** Any script and emoji; counted as people count signs. */
 export const coupleNameForm = z.object({

@@ -1,6 +1,6 @@
 /** Without I, O, 0 and 1, which are mistaken for each other. */
-export const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-export const inviteCodeLength = 6;
+const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const inviteCodeLength = 6;
 export const inviteDays = 7;
 
 /** 32 characters and a random byte each: no character is likelier than another. */

@@ -9,7 +9,7 @@ import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { readInviteCode } from "./invite-code.ts";
 
 /** Somebody with a link opens it a few times; 32^6 codes are not guessed at this pace. */
-export const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
+const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
 
 /**
  * All strangers together, wherever they come from: visitors, and whoever confirmed an address less than a day ago, since accounts are had for nothing. In the

@@ -6,7 +6,7 @@ import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { defaultCoupleName } from "./couple.ts";
 
-export type InviteState =
+type InviteState =
   | { state: "accepted"; partnerName: string }
   | { state: "pending"; code: string; url: string; expiresAt: string }
   | { state: "none" };

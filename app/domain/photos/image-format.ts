@@ -147,9 +147,9 @@ function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
   return { format: "gif", width, height, isComplete: frames > 0 && isEnded };
 }
 
-export const gifFrame = 0x2c;
+const gifFrame = 0x2c;
 export const gifExtension = 0x21;
-export const gifEnd = 0x3b;
+const gifEnd = 0x3b;
 
 /** Where the blocks of a GIF begin: after the header and its colours. */
 export function gifHeaderLength(bytes: Uint8Array): number {

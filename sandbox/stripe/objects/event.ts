@@ -3,7 +3,7 @@ import type { Invoice } from "./invoice.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** The version that the SDK in use pins; Stripe renders a webhook endpoint's events in its own. */
-export const apiVersion = "2026-10-28.endive";
+const apiVersion = "2026-10-28.endive";
 
 /** What the webhook endpoint listens to. */
 export type EventType =

@@ -1,8 +1,8 @@
 import { nextPeriodEnd, type Price, planOf } from "./price.ts";
 
 export type Subscription = ReturnType<typeof makeSubscription>;
-export type SubscriptionItem = ReturnType<typeof makeItem>;
-export type SubscriptionStatus = "active" | "past_due" | "canceled";
+type SubscriptionItem = ReturnType<typeof makeItem>;
+type SubscriptionStatus = "active" | "past_due" | "canceled";
 
 /** The period is the item's: since 2025 a subscription itself has none. */
 export function makeSubscription(fields: {

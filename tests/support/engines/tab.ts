@@ -16,7 +16,7 @@ type Finders = {
 };
 
 /** A part of a page that a person sees or uses. Everything waits until it is so. */
-export type Part = Finders & {
+type Part = Finders & {
   press(): Promise<void>;
   fill(text: string): Promise<void>;
   chooseFiles(paths: string[]): Promise<void>;
