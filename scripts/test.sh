@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold: types, lint, rules, the Worker in its real runtime, journeys in the browsers' engines.
+# Everything that must hold: types, lint, nothing unused, rules, the Worker in its real runtime, journeys in the browsers' engines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,6 +10,7 @@ bash scripts/find-chromium.sh > /dev/null
 
 npm run --silent typecheck
 npm run --silent lint
+npm run --silent knip
 npm run --silent build
 npm run --silent build:sandbox
 npm run --silent test:unit
