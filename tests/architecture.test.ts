@@ -107,6 +107,15 @@ test("each SDK is imported in one folder only", () => {
   expect(broken).toEqual([]);
 });
 
+test("zod is imported as a whole: a named import brings all of its languages into the Worker", () => {
+  const broken = sources.flatMap((path) => {
+    const lines = readFileSync(path, "utf8").match(/^.*["']zod(\/[^"']*)?["'].*$/gm) ?? [];
+    const others = lines.filter((line) => !/^import (type )?\* as z from "zod";$/.test(line));
+    return others.map((line) => `${path}: ${line.trim()}`);
+  });
+  expect(broken).toEqual([]);
+});
+
 test("what runs only at the edge is named so that it cannot reach the browser", () => {
   const broken: string[] = [];
   for (const path of sources.filter((source) => /^app\/(components|browser)\//.test(source))) {
