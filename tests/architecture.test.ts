@@ -150,3 +150,12 @@ test("migrations never drop or rebuild a table, which on D1 would cascade to its
     expect(readFileSync(path, "utf8"), path).not.toMatch(/DROP TABLE|foreign_keys\s*=\s*OFF|RENAME TO/i);
   }
 });
+
+test("the type of the Worker's bindings names what its configuration gives", () => {
+  const toml = readFileSync("wrangler.toml", "utf8") + readFileSync("wrangler.local.append.toml", "utf8");
+  const given = [...toml.matchAll(/^(?:binding|name) = "([A-Z_]+)"/gm)].map((match) => match[1]);
+  const typed = [...readFileSync("app/adapters/bindings.ts", "utf8").matchAll(/^ {2}(\w+)\??:/gm)].map(
+    (match) => match[1],
+  );
+  expect(typed.toSorted()).toEqual(given.toSorted());
+});
