@@ -14,6 +14,9 @@ export default defineConfig(async () => ({
   test: {
     // Vitest leaves a core free, which on two cores is half of the machine.
     maxWorkers: "100%",
+    tags: [
+      { name: "timed", description: "Measures how long something takes; `npm run check` leaves it to `npm test`." },
+    ],
     projects: [
       {
         test: {
