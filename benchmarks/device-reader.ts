@@ -1,7 +1,7 @@
 /**
- * Reads the set of screenshots with the on-device reader in a real browser and prints what it found.
- * `node benchmarks/device-reader.ts [name …]`; with `--record` the text that was seen is kept beside each screenshot.
- * With `--show` the missing and the extra lines are printed too.
+ * Reads the set of screenshots with the on-device reader in a real browser and prints what it found. With `--record` the text that was seen is kept beside each
+ * screenshot; with `--show` the missing and the extra lines are printed, too.
+ *   npm run bench:reader [-- --record --show name …]
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * Fetches from the live site what pages that are open now may still ask for: the hashed files of the last 30 days' releases. They are deployed
  * again beside the new ones. Whatever goes wrong stops the deploy.
- *   node scripts/keep-earlier-releases.ts [--from https://example.com] [--client build/client]
+ *   npm run deploy [-- --from https://example.com]
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
  * Takes the README's pictures from a running local product that `npm run seed` has filled.
- *   node scripts/take-screenshots.ts [http://localhost:8787]
+ *   npm run pictures:readme [-- http://localhost:8787]
  */
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";

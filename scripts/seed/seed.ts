@@ -1,6 +1,6 @@
 /**
  * Fills the book of demo@example.com in a running local product with the sample recipes, through its own forms. Running it again adds nothing.
- *   node scripts/seed/seed.ts [http://localhost:8787]
+ *   npm run seed [-- http://localhost:8787]
  */
 import { drawPhoto } from "./draw-photo.ts";
 import { type SampleRecipe, sampleRecipes } from "./sample-recipes.ts";
