@@ -7,12 +7,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CannotKeep, keepEarlierReleases } from "./earlier-releases.ts";
 
-const { values } = parseArgs({
-  options: { from: { type: "string" }, client: { type: "string", default: "build/client" } },
-});
+const { values } = parseArgs({ options: { from: { type: "string" } } });
 
 try {
-  console.log(await keepEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), values.client));
+  console.log(await keepEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), "build/client"));
 } catch (error) {
   if (!(error instanceof CannotKeep)) throw error;
   console.error(`Nothing was deployed: ${error.message}
