@@ -1,49 +1,56 @@
 import type { Config } from "#app/config.server.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 const resendAddress = "https://api.resend.com/emails";
 const timeLimitMs = 10_000;
 
-/** The mailer that the configuration names. */
-export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
-  if (config.driver === "cloudflare") return cloudflareMailer(bindings.EMAIL, config.from);
-  if (config.driver === "resend") return resendMailer(config);
-  return sandboxMailer(bindings.SANDBOX);
-}
+/** The provider's way of taking a mail. The signal ends a call that may be given up. */
+type Send = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
 
-function cloudflareMailer(binding: SendEmail, from: string): Mailer {
-  const [, name, email] = from.match(/^(.*?)\s*<(.+)>$/) ?? [null, "", from];
+/** The mailer that the configuration names. Whoever signs up waits for the mail, so none waits longer than the limit. */
+export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
+  const send = sendBy(bindings, config);
   return {
     async send(mail) {
-      await binding.send({ from: { name: name ?? "", email: email ?? from }, ...mail });
+      const limit = AbortSignal.timeout(timeLimitMs);
+      await Promise.race([send(mail, limit), reached(limit)]);
     },
   };
 }
 
-function resendMailer(config: Config["mail"]): Mailer {
-  return {
-    async send(mail) {
-      const response = await fetch(resendAddress, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${config.resendApiKey}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ from: config.from, ...mail }),
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
-      if (!response.ok) throw new Error(`Resend answered ${response.status}`);
-    },
+function sendBy(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Send {
+  if (config.driver === "cloudflare") return byCloudflare(bindings.EMAIL, config.from);
+  if (config.driver === "resend") return byResend(config);
+  return bySandbox(bindings.SANDBOX);
+}
+
+function byCloudflare(binding: SendEmail, from: string): Send {
+  const [, name, email] = from.match(/^(.*?)\s*<(.+)>$/) ?? [null, "", from];
+  return (mail) => binding.send({ from: { name: name ?? "", email: email ?? from }, ...mail });
+}
+
+function byResend(config: Config["mail"]): Send {
+  return async (mail, signal) => {
+    const response = await fetch(resendAddress, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${config.resendApiKey}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ from: config.from, ...mail }),
+      signal,
+    });
+    if (!response.ok) throw new Error(`Resend answered ${response.status}`);
   };
 }
 
 /** Locally, mails can be read in the sandbox's mailbox. */
-function sandboxMailer(sandbox: Fetcher | undefined): Mailer {
-  return {
-    async send(mail) {
-      if (!sandbox) throw new Error("MAIL_DRIVER is sandbox, but there is no sandbox here");
-      const response = await sandbox.fetch("http://sandbox/sandbox/mail", {
-        method: "POST",
-        body: JSON.stringify(mail),
-      });
-      if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
-    },
+function bySandbox(sandbox: Fetcher | undefined): Send {
+  return async (mail, signal) => {
+    if (!sandbox) throw new Error("MAIL_DRIVER is sandbox, but there is no sandbox here");
+    const address = "http://sandbox/sandbox/mail";
+    const response = await sandbox.fetch(address, { method: "POST", body: JSON.stringify(mail), signal });
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
   };
+}
+
+function reached(limit: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => limit.addEventListener("abort", () => reject(limit.reason)));
 }
