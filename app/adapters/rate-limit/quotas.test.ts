@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+import { quotaCounters } from "../database/schema.ts";
+import type { Quota } from "./quotas.ts";
+
+const minute = 60_000;
+/** The beginning of a window of ten minutes. */
+const start = new Date("2026-06-01T10:00:00Z");
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const quotaOf = (name: string): Quota => ({ name, max: 3, windowMs: 10 * minute });
+
+test("as many uses as the limit are allowed, and one says how long to wait for more", async () => {
+  const { quotas } = (await createWorld()).services;
+  const quota = quotaOf("limit");
+  for (let use = 1; use <= 3; use += 1) expect((await quotas.take(quota, "anna", later(minute))).allowed).toBe(true);
+  expect(await quotas.take(quota, "anna", later(minute))).toEqual({ allowed: false, retryAfterSeconds: 9 * 60 });
+  expect(await quotas.take(quota, "anna", later(10 * minute - 1))).toEqual({ allowed: false, retryAfterSeconds: 1 });
+});
+
+test("uses at the same moment are all counted", async () => {
+  const { quotas } = (await createWorld()).services;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => quotas.take(quotaOf("at once"), "anna", start)));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test("with the next window the counting begins anew", async () => {
+  const { quotas } = (await createWorld()).services;
+  const quota = quotaOf("window");
+  for (let use = 1; use <= 4; use += 1) await quotas.take(quota, "anna", start);
+  expect(await quotas.take(quota, "anna", later(10 * minute))).toEqual({ allowed: true, retryAfterSeconds: 600 });
+});
+
+test("another subject and another limit are counted apart", async () => {
+  const { quotas } = (await createWorld()).services;
+  for (let use = 1; use <= 4; use += 1) await quotas.take(quotaOf("apart"), "anna", start);
+  expect((await quotas.take(quotaOf("apart"), "ben", start)).allowed).toBe(true);
+  expect((await quotas.take(quotaOf("apart too"), "anna", start)).allowed).toBe(true);
+});
+
+test("a use that is given back can be used again, and no more than were taken", async () => {
+  const { quotas } = (await createWorld()).services;
+  const quota = quotaOf("given back");
+  await quotas.giveBack(quota, "anna", start);
+  await quotas.take(quota, "anna", start);
+  for (let use = 1; use <= 3; use += 1) await quotas.giveBack(quota, "anna", start);
+  for (let use = 1; use <= 3; use += 1) expect((await quotas.take(quota, "anna", start)).allowed).toBe(true);
+  expect((await quotas.take(quota, "anna", start)).allowed).toBe(false);
+});
+
+test("a subject is forgotten in one limit, and in all its windows", async () => {
+  const { quotas } = (await createWorld()).services;
+  for (let use = 1; use <= 4; use += 1) {
+    await quotas.take(quotaOf("forgotten"), "anna", start);
+    await quotas.take(quotaOf("remembered"), "anna", start);
+  }
+  await quotas.forget(quotaOf("forgotten"), "anna", later(20 * minute));
+  expect((await quotas.take(quotaOf("forgotten"), "anna", start)).allowed).toBe(true);
+  expect((await quotas.take(quotaOf("remembered"), "anna", start)).allowed).toBe(false);
+});
+
+test("only windows that are over are swept", async () => {
+  const world = await createWorld();
+  const { quotas } = world.services;
+  await world.database.delete(quotaCounters);
+  await quotas.take(quotaOf("swept"), "anna", start);
+  await quotas.take(quotaOf("swept"), "anna", later(10 * minute));
+  await quotas.sweep(later(11 * minute));
+  expect(await world.database.select({ windowStart: quotaCounters.windowStart }).from(quotaCounters)).toEqual([
+    { windowStart: later(10 * minute) },
+  ]);
+});
+
+test("the table does not say who was counted", async () => {
+  const world = await createWorld();
+  await world.services.quotas.take(quotaOf("secret"), "anna@example.com", start);
+  expect(JSON.stringify(await world.database.select().from(quotaCounters))).not.toContain("anna");
+});
