@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createGoogle } from "./google.ts";
+
+const config = { clientId: "a-client", clientSecret: "a-secret" };
+const claims = { sub: "1234", email: " Anna@Example.com ", email_verified: true, name: "Anna" };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function google() {
+  const opened = createGoogle(config, "https://recipes.test");
+  if (!opened) throw new Error("Not configured");
+  return opened;
+}
+
+/** Google's token endpoint, with what it is sent. */
+function answering(answer: () => Response | Promise<Response>) {
+  const sent: Request[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+    sent.push(new Request(input, init));
+    return answer();
+  });
+  return sent;
+}
+
+function tokens(identity: unknown): Response {
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const idToken = `${part({ alg: "RS256" })}.${part(identity)}.c2lnbmF0dXJl`;
+  return Response.json({ access_token: "a", token_type: "Bearer", expires_in: 3600, id_token: idToken });
+}
+
+test("where it is not configured there is no Google", () => {
+  expect(createGoogle(null, "https://recipes.test")).toBeNull();
+});
+
+test("each way to Google has secrets of its own, and asks for no more than who it is", () => {
+  const [first, second] = [google().begin(), google().begin()];
+  expect(first.state).not.toBe(second.state);
+  expect(first.codeVerifier).not.toBe(second.codeVerifier);
+  const query = new URL(first.url).searchParams;
+  expect(query.get("state")).toBe(first.state);
+  expect(query.get("scope")).toBe("openid email profile");
+  expect(first.url).not.toContain(first.codeVerifier);
+});
+
+test("the code is exchanged with its verifier, for the identity that Google tells", async () => {
+  const sent = answering(() => tokens(claims));
+  expect(await google().finish("a-code", "a-verifier")).toEqual({
+    subject: "1234",
+    email: "anna@example.com",
+    isEmailVerified: true,
+    name: "Anna",
+  });
+  const body = new URLSearchParams(await sent[0]?.text());
+  expect(Object.fromEntries(body)).toMatchObject({
+    code: "a-code",
+    code_verifier: "a-verifier",
+    grant_type: "authorization_code",
+    redirect_uri: "https://recipes.test/auth/google/callback",
+  });
+  expect(sent[0]?.url).toBe("https://oauth2.googleapis.com/token");
+});
+
+test("an address counts as verified only where Google says so, and a name may be missing", async () => {
+  answering(() => tokens({ sub: "1234", email: "anna@example.com" }));
+  expect(await google().finish("a-code", "a-verifier")).toMatchObject({ isEmailVerified: false, name: null });
+});
+
+test.each([
+  ["who it is", { ...claims, sub: undefined }],
+  ["an address", { ...claims, email: undefined }],
+  ["whether the address is verified as a word", { ...claims, email_verified: "true" }],
+  ["an endless name", { ...claims, name: "x".repeat(201) }],
+])("a token that does not say %s as it should lets nobody in", async (_, identity) => {
+  answering(() => tokens(identity));
+  await expect(google().finish("a-code", "a-verifier")).rejects.toThrow();
+});
+
+test.each([
+  ["does not know the code", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
+  ["fails", () => new Response("Bad gateway", { status: 502 })],
+  ["answers without a token", () => Response.json({ access_token: "a" })],
+  ["answers with something else for a token", () => Response.json({ id_token: "not.a-token" })],
+  ["is out of reach", () => Promise.reject(new TypeError("Network connection lost."))],
+])("where Google %s, nobody gets in", async (_, answer) => {
+  answering(answer);
+  await expect(google().finish("a-code", "a-verifier")).rejects.toThrow();
+});

@@ -1,0 +1,87 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { afterEach, expect, test, vi } from "vitest";
+import type { JobMessage } from "#app/domain/jobs.ts";
+import { bindings } from "#tests/support/world.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import { createJobs } from "./jobs.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const compress = (key: string): JobMessage => ({ v: 1, job: "compress-photo", key });
+
+/** A queue that keeps what it is sent, batch by batch. */
+function openQueue() {
+  const batches: JobMessage[][] = [];
+  const sendBatch = async (batch: { body: JobMessage }[]) => void batches.push(batch.map(({ body }) => body));
+  return { batches, jobs: createJobs({ sendBatch } as unknown as Queue<JobMessage>) };
+}
+
+test("messages go out in their order, at most 100 in a batch", async () => {
+  const { batches, jobs } = openQueue();
+  const messages = Array.from({ length: 250 }, (_, index) => compress(`photo-${index}`));
+  await jobs.send(messages);
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
+  expect(batches.flat()).toEqual(messages);
+});
+
+test("nothing to do sends nothing, which the queue would refuse", async () => {
+  const { batches, jobs } = openQueue();
+  await jobs.send([]);
+  expect(batches).toEqual([]);
+});
+
+const notUnderstood = {
+  "an unknown version": { v: 2, job: "compress-photo", key: "a" },
+  "no version": { job: "compress-photo", key: "a" },
+  "an unknown job": { v: 1, job: "paint-photo", key: "a" },
+  "no key": { v: 1, job: "compress-photo" },
+  "an empty key": { v: 1, job: "compress-photo", key: "" },
+  "a key that is too long": { v: 1, job: "compress-photo", key: "a".repeat(513) },
+};
+
+test.each(Object.entries(notUnderstood))("a message with %s is not sent", async (_, message) => {
+  const { batches, jobs } = openQueue();
+  await expect(jobs.send([message as JobMessage])).rejects.toThrow();
+  expect(batches).toEqual([]);
+});
+
+test("what is more than a message says does not travel", async () => {
+  const { batches, jobs } = openQueue();
+  await jobs.send([{ ...compress("a"), bytes: "x".repeat(1000) } as JobMessage]);
+  expect(batches).toEqual([[compress("a")]]);
+});
+
+test("received, each message that is not understood is tried again and holds up no other", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const bodies: unknown[] = [
+    ...Object.values(notUnderstood),
+    "not even an object",
+    null,
+    compress("nobody/has-it.webp"),
+  ];
+  const messages = bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts: 1, body }));
+  const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never);
+  await handleJobs(batch, bindings);
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result.explicitAcks).toEqual([`m${bodies.length - 1}`]);
+  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(messages.slice(0, -1).map(({ id }) => id));
+});
+
+test.each([
+  [1, 10],
+  [2, 20],
+  [3, 40],
+  [4, 80],
+  [20, 3600],
+])("after try %i a message comes back in %i seconds", async (attempts, seconds) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const delays: unknown[] = [];
+  const retry = (options: QueueRetryOptions) => void delays.push(options.delaySeconds);
+  const message = { id: "m1", timestamp: new Date(), attempts, body: {}, retry };
+  await handleJobs({ messages: [message] } as unknown as MessageBatch<JobMessage>, bindings);
+  expect(delays).toEqual([seconds]);
+});
+
+test("the real queue takes what is sent", async () => {
+  await createJobs(bindings.JOBS).send([compress("nobody/has-it-either.webp")]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { createPageCache, type KeptPage } from "./page-cache.ts";
+
+const second = 1000;
+const now = Date.parse("2026-06-01T10:00:00Z");
+const cache = createPageCache("https://recipes.test");
+
+/** The page as the data centre's cache gives it back, which adds its date and length. */
+const found = (words: string, keptAt = now) => {
+  const { headers, ...rest } = page(words, keptAt);
+  return { ...rest, headers: expect.arrayContaining(headers) };
+};
+
+function page(words: string, keptAt = now): KeptPage {
+  const headers: [string, string][] = [
+    ["content-security-policy", "default-src 'none'"],
+    ["content-type", "text/html; charset=utf-8"],
+  ];
+  return { body: new TextEncoder().encode(words), headers, etag: `"${words}"`, keptAt };
+}
+
+test("a page that is kept is there at once, for ten seconds in the isolate's memory", async () => {
+  await cache.keep("/recipe/memory", page("pie"));
+  expect(cache.peek("/recipe/memory", now)).toEqual(page("pie"));
+  expect(cache.peek("/recipe/memory", now + 10 * second - 1)).not.toBeNull();
+  expect(cache.peek("/recipe/memory", now + 10 * second)).toBeNull();
+});
+
+test("from the data centre's cache it comes back as it was, for a minute", async () => {
+  await cache.keep("/recipe/minute", page("pie"));
+  expect(await cache.find("/recipe/minute", now + 59 * second)).toEqual(found("pie"));
+  expect(await cache.find("/recipe/minute", now + 60 * second)).toBeNull();
+});
+
+test("what the cache itself needs to know does not come back", async () => {
+  await cache.keep("/recipe/own-headers", page("pie"));
+  const names = (await cache.find("/recipe/own-headers", now))?.headers.map(([name]) => name);
+  for (const name of ["x-kept-at", "cache-control", "etag", "age"]) expect(names).not.toContain(name);
+});
+
+test("what was found is in memory from then on, and no longer than its minute", async () => {
+  await cache.keep("/recipe/found", page("pie"));
+  expect(cache.peek("/recipe/found", now + 55 * second)).toBeNull();
+  await cache.find("/recipe/found", now + 55 * second);
+  expect(cache.peek("/recipe/found", now + 60 * second - 1)).toEqual(found("pie"));
+  expect(cache.peek("/recipe/found", now + 60 * second)).toBeNull();
+});
+
+test("a page that was removed is nowhere, and can be kept anew", async () => {
+  await cache.keep("/recipe/removed", page("pie"));
+  await cache.remove("/recipe/removed");
+  expect(cache.peek("/recipe/removed", now)).toBeNull();
+  expect(await cache.find("/recipe/removed", now)).toBeNull();
+  await cache.keep("/recipe/removed", page("cake"));
+  expect(cache.peek("/recipe/removed", now)).toEqual(page("cake"));
+  expect(await cache.find("/recipe/removed", now)).toEqual(found("cake"));
+});
+
+test("removing a page that nobody kept is fine", async () => {
+  await cache.remove("/recipe/never-there");
+  expect(await cache.find("/recipe/never-there", now)).toBeNull();
+});
+
+test("the later of two pages at one address stays", async () => {
+  await cache.keep("/recipe/twice", page("pie"));
+  await cache.keep("/recipe/twice", page("cake", now + second));
+  expect(cache.peek("/recipe/twice", now + second)).toEqual(page("cake", now + second));
+  expect(await cache.find("/recipe/twice", now + second)).toEqual(found("cake", now + second));
+});
+
+test("another host name has pages of its own", async () => {
+  const elsewhere = createPageCache("https://elsewhere.test");
+  await cache.keep("/recipe/host", page("pie"));
+  expect(elsewhere.peek("/recipe/host", now)).toBeNull();
+  expect(await elsewhere.find("/recipe/host", now)).toBeNull();
+});
+
+test("memory holds a hundred pages, and forgets the one that was kept first", async () => {
+  for (let count = 0; count <= 100; count += 1) await cache.keep(`/recipe/many-${count}`, page("pie"));
+  expect(cache.peek("/recipe/many-0", now)).toBeNull();
+  expect(cache.peek("/recipe/many-1", now)).not.toBeNull();
+  expect(cache.peek("/recipe/many-100", now)).not.toBeNull();
+  expect(await cache.find("/recipe/many-0", now)).toEqual(found("pie"));
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings } from "#tests/support/world.ts";
+import { createSigner } from "../tokens/tokens.ts";
+import { createPhotoStorage } from "./photo-storage.ts";
+
+const signer = createSigner("a secret for tests, of no use to anyone");
+const storage = createPhotoStorage(bindings, signer);
+
+async function objectsAt(key: string): Promise<string[]> {
+  const lists = await Promise.all([
+    bindings.PHOTOS.list({ prefix: key }),
+    bindings.PHOTOS.list({ prefix: `originals/${key}` }),
+  ]);
+  return lists.flatMap(({ objects }) => objects.map((object) => object.key));
+}
+
+/** What would be served: its type and size, with the object read to its end. */
+async function served(key: string, width: number | null = null) {
+  const opened = await storage.open(key, width);
+  if (!opened) return null;
+  const bytes = await opened.object.arrayBuffer();
+  return { isFinal: opened.isFinal, type: opened.object.httpMetadata?.contentType, bytes: bytes.byteLength };
+}
+
+test("until the queue has been there, the original is served, and not for good", async () => {
+  await storage.putOriginal("anna/new.webp", plainJpeg(), "image/jpeg");
+  const original = { isFinal: false, type: "image/jpeg", bytes: plainJpeg().length };
+  expect(await served("anna/new.webp")).toEqual(original);
+  expect(await served("anna/new.webp", 400)).toEqual(original);
+});
+
+test("an original that browsers can't show, and that says where it was taken, is never served", async () => {
+  await storage.putOriginal("anna/phone.webp", plainJpeg(), "image/heic");
+  expect(await served("anna/phone.webp")).toBeNull();
+});
+
+test("compressing makes the photo and its card widths, and the same again when it is done again", async () => {
+  await storage.putOriginal("anna/pie.webp", plainJpeg(), "image/jpeg");
+  const first = await storage.compress("anna/pie.webp");
+  expect(first).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(await storage.compress("anna/pie.webp")).toEqual(first);
+  expect(await objectsAt("anna/pie.webp")).toEqual([
+    "anna/pie.webp",
+    "anna/pie.webp@400",
+    "anna/pie.webp@800",
+    "originals/anna/pie.webp",
+  ]);
+  expect(await served("anna/pie.webp")).toEqual({ isFinal: true, type: "image/webp", bytes: first.bytes });
+  expect((await served("anna/pie.webp", 400))?.bytes).toBeLessThan(first.bytes);
+});
+
+test.each([1, 399, 1600, 99_999, -400, Number.NaN])(
+  "a width of %d, which is not made, gets the whole photo",
+  async (width) => {
+    await bindings.PHOTOS.put("anna/width.webp", "whole");
+    await bindings.PHOTOS.put("anna/width.webp@400", "narrow");
+    expect((await served("anna/width.webp", width))?.bytes).toBe("whole".length);
+  },
+);
+
+test("where a card width is missing the whole photo is served", async () => {
+  await bindings.PHOTOS.put("anna/no-cards.webp", "whole");
+  expect((await served("anna/no-cards.webp", 800))?.bytes).toBe("whole".length);
+});
+
+test("compressing without an original fails, and leaves what was there", async () => {
+  await bindings.PHOTOS.put("anna/late.webp", "made before");
+  await expect(storage.compress("anna/late.webp")).rejects.toThrow("The original is gone");
+  expect((await served("anna/late.webp"))?.bytes).toBe("made before".length);
+});
+
+test("compressing what is no picture fails, and stores nothing", async () => {
+  await storage.putOriginal("anna/text.webp", new TextEncoder().encode("no picture"), "image/jpeg");
+  await expect(storage.compress("anna/text.webp")).rejects.toThrow();
+  expect(await objectsAt("anna/text.webp")).toEqual(["originals/anna/text.webp"]);
+});
+
+test("without its original a photo goes on; removed, nothing of it is left", async () => {
+  await storage.putOriginal("anna/gone.webp", plainJpeg(), "image/jpeg");
+  await storage.compress("anna/gone.webp");
+  await storage.removeOriginal("anna/gone.webp");
+  expect(await storage.hasOriginal("anna/gone.webp")).toBe(false);
+  expect((await served("anna/gone.webp"))?.isFinal).toBe(true);
+  await storage.remove("anna/gone.webp");
+  expect(await objectsAt("anna/gone.webp")).toEqual([]);
+  expect(await served("anna/gone.webp")).toBeNull();
+});
+
+test("many photos go at once, others stay, and removing none is fine", async () => {
+  const keys = Array.from({ length: 250 }, (_, index) => `crowd/${index}.webp`);
+  await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, plainJpeg(), "image/jpeg")));
+  await storage.putOriginal("other/stays.webp", plainJpeg(), "image/jpeg");
+  await storage.removeAll(keys);
+  await storage.removeAll([]);
+  expect(await objectsAt("crowd/")).toEqual([]);
+  expect(await storage.hasOriginal("other/stays.webp")).toBe(true);
+});
+
+test("an address says nothing of its photo, and only the one who made it reads it", () => {
+  const { src } = storage.view({ key: "anna/plum-cake.webp", width: 1600, height: 900, color: null }, "");
+  const sealed = src.replace("/images/", "");
+  expect(src).not.toMatch(/anna|plum/);
+  expect(storage.keyOf(sealed)).toBe("anna/plum-cake.webp");
+  const foreign = createPhotoStorage(bindings, createSigner("another secret, also of no use at all"));
+  expect(foreign.keyOf(sealed)).toBeNull();
+  for (const wrong of ["", "a", `${sealed}A`, sealed.slice(1), signer.seal("another purpose", "anna/plum-cake.webp")]) {
+    expect(storage.keyOf(wrong), wrong).toBeNull();
+  }
+});
+
+test.each([
+  [2400, ["400w", "800w", "1600w"]],
+  [1600, ["400w", "800w", "1600w"]],
+  [800, ["400w", "800w"]],
+  [300, ["300w"]],
+])("a photo of %d pixels offers the widths that it has", (width, widths) => {
+  const { srcSet } = storage.view({ key: "anna/pie.webp", width, height: 100, color: null }, "");
+  expect(srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
+});
