@@ -1,0 +1,347 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readConfig } from "#app/config.server.ts";
+import { heldEvents, pathOf, sandbox, settings, sign, stripe } from "#tests/support/stripe.ts";
+import { bindings } from "#tests/support/world.ts";
+import { createPayments } from "./create-payments.ts";
+import { CustomerGone, type Payments } from "./payments.ts";
+
+const { payments: config } = readConfig(bindings);
+if (!config) throw new Error("No payments configured");
+const known = config;
+const successUrl = "https://recipes.test/app/profile?paid=1";
+const cancelUrl = "https://recipes.test/app/profile";
+const day = 86_400_000;
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await settings("up");
+});
+
+type Send = (request: Request) => Promise<Response>;
+const toSandbox: Send = (request) => bindings.SANDBOX?.fetch(request) ?? Promise.reject(new Error("No sandbox"));
+
+/** Each driver, with the network that it calls Stripe on. */
+const drivers = {
+  sandbox(send: Send) {
+    const SANDBOX = { fetch: send } as unknown as Fetcher;
+    return createPayments({ SANDBOX }, { ...known, driver: "sandbox" });
+  },
+  stripe(send: Send) {
+    vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) => send(new Request(input, init)));
+    return createPayments({}, { ...known, driver: "stripe" });
+  },
+};
+type Driver = keyof typeof drivers;
+const names = Object.keys(drivers) as Driver[];
+
+function paymentsOf(driver: Driver, send: Send = toSandbox): Payments {
+  const payments = drivers[driver](send);
+  if (!payments) throw new Error("Not configured");
+  return payments;
+}
+
+function newCustomer(payments: Payments) {
+  const userId = crypto.randomUUID();
+  return payments
+    .createCustomer({ userId, email: `${userId}@example.com`, key: `customer-${userId}` })
+    .then((customerId) => ({ userId, customerId, coupleId: "a-couple", successUrl, cancelUrl }));
+}
+
+/** A customer whose subscription is paid. */
+async function subscriber(payments: Payments, plan: "monthly" | "annual" = "monthly") {
+  const customer = await newCustomer(payments);
+  const page = await payments.openCheckout({ ...customer, plan });
+  await sandbox(`${pathOf(page?.url ?? "")}/pay`, { method: "POST" });
+  const [subscription] = await payments.listSubscriptions(customer.customerId);
+  if (!page || !subscription) throw new Error("Nothing was paid");
+  return { ...customer, subscription, checkoutId: page.id };
+}
+
+test.each(names)("%s: a person is one customer, however often the same is asked", async (driver) => {
+  const payments = paymentsOf(driver);
+  const person = { userId: "twice", email: "twice@example.com", key: `twice-${driver}` };
+  const ids = await Promise.all([payments.createCustomer(person), payments.createCustomer(person)]);
+  expect(new Set(ids).size).toBe(1);
+  expect(await stripe.customers.retrieve(ids[0] ?? "")).toMatchObject({
+    email: person.email,
+    metadata: { userId: "twice" },
+  });
+});
+
+test.each(names)("%s: what is paid is a subscription that says whose it is, and until when", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { userId, customerId, subscription } = await subscriber(payments, "annual");
+  expect(subscription).toEqual({
+    id: expect.stringMatching(/^sub_/),
+    customerId,
+    namedUserId: userId,
+    startedFor: "a-couple",
+    startedAt: expect.any(Date),
+    plan: "annual",
+    status: "active",
+    currentPeriodEnd: expect.any(Date),
+    isEnding: false,
+  });
+  expect(Math.abs(subscription.startedAt.getTime() - Date.now())).toBeLessThan(day);
+  expect(subscription.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now() + 360 * day);
+  expect(await payments.readSubscription(subscription.id)).toEqual(subscription);
+});
+
+test.each(names)(
+  "%s: one checkout is open: the same is gone on with, another plan or couple closes it",
+  async (driver) => {
+    const payments = paymentsOf(driver);
+    const customer = await newCustomer(payments);
+    const monthly = await payments.openCheckout({ ...customer, plan: "monthly" });
+    expect(monthly?.url).toContain("/checkout/");
+    expect(await payments.openCheckout({ ...customer, plan: "monthly" })).toEqual(monthly);
+    const annual = await payments.openCheckout({ ...customer, plan: "annual" });
+    const alone = await payments.openCheckout({ ...customer, plan: "annual", coupleId: null });
+    const { data } = await stripe.checkout.sessions.list({ customer: customer.customerId });
+    expect(data.map(({ id, status }) => [id, status])).toEqual([
+      [alone?.id, "open"],
+      [annual?.id, "expired"],
+      [monthly?.id, "expired"],
+    ]);
+  },
+);
+
+test.each(names)("%s: two clicks at once open one checkout", async (driver) => {
+  const payments = paymentsOf(driver);
+  const customer = await newCustomer(payments);
+  const click = () => payments.openCheckout({ ...customer, plan: "monthly" });
+  const pages = await Promise.all([click(), click(), click()]);
+  expect(new Set(pages.map((page) => page?.id)).size).toBe(1);
+});
+
+test.each(names)("%s: closing a checkout tells whether it was paid before, and may be done twice", async (driver) => {
+  const payments = paymentsOf(driver);
+  const page = await payments.openCheckout({ ...(await newCustomer(payments)), plan: "monthly" });
+  expect(await payments.closeCheckout(page?.id ?? "")).toBe("closed");
+  expect(await payments.closeCheckout(page?.id ?? "")).toBe("closed");
+  expect(await payments.closeCheckout("cs_nobody_opened")).toBe("closed");
+  const { checkoutId } = await subscriber(payments);
+  expect(await payments.closeCheckout(checkoutId)).toBe("paid");
+});
+
+test.each(names)("%s: a customer who was deleted is told apart from everything else", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { customerId, ...rest } = await newCustomer(payments);
+  await payments.removeCustomer(customerId);
+  await expect(payments.openCheckout({ customerId, ...rest, plan: "monthly" })).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGone);
+});
+
+test.each(names)("%s: the portal of a customer is a page", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { customerId } = await newCustomer(payments);
+  expect(await payments.openPortal({ customerId, returnUrl: cancelUrl })).toMatch(/^https:\/\//);
+});
+
+test.each(names)("%s: a cancelled subscription ends at once, once; one that never was is null", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { subscription } = await subscriber(payments);
+  expect(await payments.cancelSubscription(subscription.id)).toMatchObject({ id: subscription.id, status: "canceled" });
+  expect(await payments.cancelSubscription(subscription.id)).toMatchObject({ id: subscription.id, status: "canceled" });
+  expect(await payments.cancelSubscription("sub_nobody_has")).toBeNull();
+  expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
+});
+
+test.each(names)("%s: all that was paid is paid back, however often it is asked for", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { subscription } = await subscriber(payments, "annual");
+  const all = { amount: 1000, currency: expect.any(String) };
+  expect(await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)))).toEqual([all, all]);
+  expect(await payments.refundSubscription(subscription.id)).toEqual(all);
+  const { data } = await stripe.refunds.list({ limit: 100 });
+  const refunds = data.filter(({ metadata }) => metadata?.subscription === subscription.id);
+  expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
+});
+
+test.each(names)("%s: what was paid back in part before is completed", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { subscription } = await subscriber(payments, "annual");
+  const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id });
+  const { data: paid } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id });
+  const intent = paid[0]?.payment.payment_intent;
+  if (typeof intent !== "string") throw new Error("No payment");
+  await stripe.refunds.create({ payment_intent: intent, amount: 300 });
+  expect(await payments.refundSubscription(subscription.id)).toMatchObject({ amount: 1000 });
+  const { data } = await stripe.refunds.list({ payment_intent: intent });
+  expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
+});
+
+test.each(names)("%s: with the customer all subscriptions end, and doing it again is fine", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { customerId, subscription } = await subscriber(payments);
+  await payments.removeCustomer(customerId);
+  await payments.removeCustomer(customerId);
+  expect((await payments.readSubscription(subscription.id))?.status).toBe("canceled");
+});
+
+test.each(names)(
+  "%s: an event says which subscription to look at, and only Stripe's own is believed",
+  async (driver) => {
+    const payments = paymentsOf(driver);
+    const { userId, customerId, subscription } = await subscriber(payments);
+    const events = await heldEvents(customerId);
+    const read = await Promise.all(
+      events.map(async ({ event }) => payments.readEvent(JSON.stringify(event), await sign(JSON.stringify(event)))),
+    );
+    const named = { customerId, subscriptionId: subscription.id, createdAt: expect.any(Date), id: expect.any(String) };
+    expect(read).toEqual([
+      { ...named, type: "checkout.session.completed", namedUserId: userId },
+      { ...named, type: "customer.subscription.created", namedUserId: null },
+      { ...named, type: "invoice.paid", namedUserId: null },
+    ]);
+  },
+);
+
+test.each(names)("%s: an event of a kind that nobody handles names nothing", async (driver) => {
+  const body = JSON.stringify({
+    id: "evt_1",
+    object: "event",
+    type: "price.created",
+    created: 1,
+    data: { object: {} },
+  });
+  expect(await paymentsOf(driver).readEvent(body, await sign(body))).toEqual({
+    id: "evt_1",
+    type: "price.created",
+    createdAt: new Date(1000),
+    customerId: null,
+    subscriptionId: null,
+    namedUserId: null,
+  });
+});
+
+test.each(names)(
+  "%s: what is not signed, signed long ago, by another, or for another body is nothing",
+  async (driver) => {
+    const payments = paymentsOf(driver);
+    const body = JSON.stringify({
+      id: "evt_1",
+      object: "event",
+      type: "price.created",
+      created: 1,
+      data: { object: {} },
+    });
+    const longAgo = Math.floor(Date.now() / 1000) - 3600;
+    expect(await payments.readEvent(body, null)).toBeNull();
+    expect(await payments.readEvent(body, "t=1,v1=made-up")).toBeNull();
+    expect(await payments.readEvent(body, await sign(body, { timestamp: longAgo }))).toBeNull();
+    expect(await payments.readEvent(body, await sign(body, { secret: "whsec_another" }))).toBeNull();
+    expect(await payments.readEvent(`${body} `, await sign(body))).toBeNull();
+    expect(await payments.readEvent("no json", await sign("no json"))).toBeNull();
+  },
+);
+
+test.each(names)("%s: Stripe down is told as a failure, never as something missing", async (driver) => {
+  const payments = paymentsOf(driver);
+  const { userId, customerId, subscription, checkoutId } = await subscriber(payments);
+  await settings("down");
+  const work: Promise<unknown>[] = [
+    payments.createCustomer({ userId, email: "down@example.com", key: `down-${driver}` }),
+    payments.openCheckout({ customerId, userId, coupleId: null, plan: "monthly", successUrl, cancelUrl }),
+    payments.closeCheckout(checkoutId),
+    payments.openPortal({ customerId, returnUrl: cancelUrl }),
+    payments.listSubscriptions(customerId),
+    payments.readSubscription(subscription.id),
+    payments.cancelSubscription(subscription.id),
+    payments.refundSubscription(subscription.id),
+    payments.removeCustomer(customerId),
+  ];
+  for (const outcome of await Promise.allSettled(work)) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: { statusCode: 500 } });
+  }
+  await settings("up");
+  expect((await payments.readSubscription(subscription.id))?.status).toBe("active");
+});
+
+test.each(names)(
+  "%s: an answer that is lost on its way is asked for again, and nothing happens twice",
+  async (driver) => {
+    const { subscription } = await subscriber(paymentsOf(driver), "annual");
+    let isLost = false;
+    const losing: Send = async (request) => {
+      const isRefund = request.method === "POST" && request.url.endsWith("/v1/refunds");
+      const response = await toSandbox(request);
+      if (!isRefund || isLost) return response;
+      isLost = true;
+      throw new TypeError("Network connection lost.");
+    };
+    expect(await paymentsOf(driver, losing).refundSubscription(subscription.id)).toMatchObject({ amount: 1000 });
+    expect(isLost).toBe(true);
+    const { data } = await stripe.refunds.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
+  },
+);
+
+test.each(names)("%s: a network that is gone is tried twice, and then told", async (driver) => {
+  let calls = 0;
+  const payments = paymentsOf(driver, async () => {
+    calls += 1;
+    throw new TypeError("Network connection lost.");
+  });
+  await expect(payments.readSubscription("sub_1")).rejects.toMatchObject({ type: "StripeConnectionError" });
+  expect(calls).toBe(2);
+});
+
+test.each(names)("%s: a Stripe that never answers is given up after eight seconds, twice", async (driver) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let calls = 0;
+  const payments = paymentsOf(driver, (request) => {
+    calls += 1;
+    return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
+  });
+  const outcome = expect(payments.readSubscription("sub_1")).rejects.toMatchObject({ type: "StripeConnectionError" });
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(calls).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await outcome;
+  expect(calls).toBe(2);
+});
+
+test("Stripe itself is called at its own address, with the secret key", async () => {
+  const sent: Request[] = [];
+  const payments = paymentsOf("stripe", (request) => {
+    sent.push(request.clone());
+    return toSandbox(request);
+  });
+  await payments.readSubscription("sub_nobody_has");
+  expect(sent.map(({ url }) => url)).toEqual(["https://api.stripe.com/v1/subscriptions/sub_nobody_has"]);
+  expect(sent[0]?.headers.get("Authorization")).toBe("Bearer sk_test_sandbox");
+});
+
+test("a status or a price that the product does not know makes nobody pay", async () => {
+  const payments = paymentsOf("stripe", async () =>
+    Response.json({
+      id: "sub_1",
+      object: "subscription",
+      customer: { id: "cus_1", object: "customer" },
+      metadata: {},
+      created: 1,
+      status: "a_status_of_tomorrow",
+      items: { data: [{ price: { id: "price_of_another_product" }, current_period_end: 2 }] },
+      cancel_at_period_end: false,
+      cancel_at: 3,
+    }),
+  );
+  expect(await payments.readSubscription("sub_1")).toEqual({
+    id: "sub_1",
+    customerId: "cus_1",
+    namedUserId: null,
+    startedFor: null,
+    startedAt: new Date(1000),
+    plan: null,
+    status: "incomplete",
+    currentPeriodEnd: new Date(2000),
+    isEnding: true,
+  });
+});
+
+test("without its settings nothing takes money, and the sandbox's driver wants the sandbox", () => {
+  expect(createPayments(bindings, null)).toBeNull();
+  expect(() => createPayments({}, { ...known, driver: "sandbox" })).toThrow("only locally");
+});
