@@ -8,6 +8,7 @@ const inTheWorker = [
   "workers/**/*.test.ts",
   "sandbox/**/*.test.ts",
   "tests/requests/**/*.test.ts",
+  "tests/support/**/*.test.ts",
 ];
 
 export default defineConfig(async () => ({
@@ -65,7 +66,7 @@ export default defineConfig(async () => ({
         test: {
           name: "worker",
           include: inTheWorker,
-          setupFiles: ["./tests/support/migrate.ts"],
+          setupFiles: ["./tests/support/migrate.ts", "./tests/support/matchers.ts"],
           testTimeout: 20_000,
           deps: {
             optimizer: {

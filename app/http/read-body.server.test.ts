@@ -22,12 +22,6 @@ function posted({ type = "application/x-www-form-urlencoded", body }: Body): Req
   return new Request("https://recipes.test/", { method: "POST", headers, body });
 }
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "read",
-    (error) => error.code,
-  );
-
 /** A body of this length that says nothing of it. */
 function chunked(bytes: number): { body: ReadableStream; pulled: () => number } {
   let pulled = 0;
@@ -43,10 +37,10 @@ function chunked(bytes: number): { body: ReadableStream; pulled: () => number } 
 
 test("bytes are counted while they come, and what is past the limit is not read", async () => {
   const { body, pulled } = chunked(50 * 1024 * 1024);
-  expect(await codeOf(readBytes(posted({ body }), formBytes))).toBe("too_large");
+  await expect(readBytes(posted({ body }), formBytes)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(4 * formBytes);
   expect((await readBytes(posted({ body: "abc" }), 3)).length).toBe(3);
-  expect(await codeOf(readBytes(posted({ body: "abcd" }), 3))).toBe("too_large");
+  await expect(readBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
 });
 
 test("what is typed has a limit of its own where photos make the form large", async () => {
@@ -121,7 +115,7 @@ test.each<[string, Body, string]>([
   ],
   ["ten thousand parts", { type: multipart, body: `${part("a").repeat(10_000)}--x--` }, "too_large"],
 ])("%s is refused", async (_, body, code) => {
-  expect(await codeOf(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 }))).toBe(code);
+  await expect(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 })).rejects.toBeRefusedWith(code);
 });
 
 test("an intent is one of those that there are, whatever objects are made of", async () => {
@@ -143,10 +137,10 @@ test("JSON is read as its schema has it, or refused by field", async () => {
   const json = (body: string, type = "application/json; charset=utf-8") =>
     readJson(posted({ type, body }), schema, 1000);
   expect(await json('{"title":"Pie","more":1}')).toEqual({ title: "Pie", tags: [] });
-  await expect(json('{"title":7}')).rejects.toMatchObject({ fieldErrors: { title: ["Give it a title."] } });
-  await expect(json("null")).rejects.toMatchObject({ code: "invalid_request" });
-  await expect(json("{")).rejects.toMatchObject({ code: "malformed" });
-  await expect(json("[".repeat(900))).rejects.toMatchObject({ code: "malformed" });
-  await expect(json('{"title":"Pie"}', "text/plain")).rejects.toMatchObject({ code: "wrong_type" });
-  await expect(json(`"${"x".repeat(2000)}"`)).rejects.toMatchObject({ code: "too_large" });
+  await expect(json('{"title":7}')).rejects.toHaveFieldError("title", "Give it a title.");
+  await expect(json("null")).rejects.toBeRefusedWith("invalid_request");
+  await expect(json("{")).rejects.toBeRefusedWith("malformed");
+  await expect(json("[".repeat(900))).rejects.toBeRefusedWith("malformed");
+  await expect(json('{"title":"Pie"}', "text/plain")).rejects.toBeRefusedWith("wrong_type");
+  await expect(json(`"${"x".repeat(2000)}"`)).rejects.toBeRefusedWith("too_large");
 });

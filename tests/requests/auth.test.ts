@@ -6,9 +6,8 @@ test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/pro
   async (path) => {
     const world = await createWorld();
     const response = await world.request(path);
-    expect(response.status).toBe(302);
     const expected = path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`;
-    expect(response.headers.get("Location")).toBe(expected);
+    expect(response).toRedirectTo(expected);
   },
 );
 
@@ -16,8 +15,7 @@ test("signing up starts a session in a cookie that scripts and other sites canno
   const world = await createWorld();
   const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "secret1" };
   const response = await world.request("/auth?index", { form });
-  expect(response.status).toBe(302);
-  expect(response.headers.get("Location")).toBe("/app");
+  expect(response).toRedirectTo("/app");
   const cookie = response.headers.get("Set-Cookie") ?? "";
   expect(cookie).toMatch(/^__Host-session=/);
   for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
@@ -33,10 +31,10 @@ test("a refused form comes back filled in, without the password", async () => {
   const world = await createWorld();
   const form = { intent: "signup", email: "kept@example.com", password: "short" };
   const response = await world.request("/auth?index", { form });
-  const page = await response.text();
+  const page = await response.clone().text();
   expect(response.status).toBe(422);
   expect(page).toContain('value="kept@example.com"');
-  expect(page).toContain("Use at least 6 characters.");
+  await expect(response).toHaveFieldError("password", "Use at least 6 characters.");
   expect(page).not.toContain("short&quot;");
   expect(page).not.toContain('value="short"');
 });
@@ -89,7 +87,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2f
     const anna = await world.person({ password: "right password" });
     const form = { intent: "login", email: anna.email, password: anna.password, redirectTo };
     const response = await world.request("/auth?index", { form });
-    expect(response.headers.get("Location")).toBe("/app");
+    expect(response).toRedirectTo("/app");
   },
 );
 

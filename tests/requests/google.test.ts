@@ -50,7 +50,7 @@ test("coming back makes an account with a confirmed address and a name, and lead
   const { state, cookie } = await begin(world);
   googleAnswers(anna);
   const response = await comeBack(world, { state, code: "good" }, cookie);
-  expect(response.headers.get("Location")).toBe("/app/add");
+  expect(response).toRedirectTo("/app/add");
   const session = response.headers.getSetCookie().find((header) => header.startsWith("__Host-session=")) ?? "";
   const viewer = (await world.services.sessions.read(session.split(";")[0] ?? ""))?.viewer;
   expect(viewer).toMatchObject({ email: "anna@example.com", name: "Anna", emailConfirmedAt: expect.any(Date) });
@@ -71,7 +71,7 @@ test.each([
   const stub = googleAnswers(anna);
   const asked: Record<string, string> = "error" in query ? { ...query, state } : query;
   const response = await comeBack(world, asked, cookie);
-  expect(response.headers.get("Location")).toBe("/auth?mode=login");
+  expect(response).toRedirectTo("/auth?mode=login");
   expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("was not finished");
   expect(stub).not.toHaveBeenCalled();
 });
@@ -82,6 +82,6 @@ test("an address that Google has not verified does not get into the account of t
   const { state, cookie } = await begin(world);
   googleAnswers({ ...anna, sub: "mallory", email: "victim@example.com", email_verified: false });
   const response = await comeBack(world, { state, code: "good" }, cookie);
-  expect(response.headers.get("Location")).toBe("/auth?mode=login");
+  expect(response).toRedirectTo("/auth?mode=login");
   expect(response.headers.getSetCookie().some((header) => header.startsWith("__Host-session="))).toBe(false);
 });

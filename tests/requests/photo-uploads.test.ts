@@ -32,7 +32,8 @@ test("uploads are refused without a session, from another site, and when they ar
   expect((await put(world, path(), { as: anna, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
   expect((await put(world, path(), { as: anna, type: "text/html" })).status).toBe(415);
   const refused = await put(world, path(), { as: anna, body: "not an image" });
-  expect([refused.status, await refused.json()]).toMatchObject([422, { code: "photo_not_readable", field: "photos" }]);
+  await expect(refused).toBeRefusedWith("photo_not_readable");
+  await expect(refused).toHaveFieldError("photos");
   expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId))).toEqual([]);
 });
 

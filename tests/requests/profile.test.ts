@@ -41,11 +41,7 @@ test("every form of the profile is refused without a session, and unknown ones w
     "sign-out-everywhere",
   ]) {
     const answer = await world.request("/app/profile", { form: { intent } });
-    expect([intent, answer.status, answer.headers.get("Location")]).toEqual([
-      intent,
-      302,
-      "/auth?redirectTo=%2Fapp%2Fprofile",
-    ]);
+    expect(answer, intent).toRedirectTo("/auth?redirectTo=%2Fapp%2Fprofile");
   }
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });
@@ -62,8 +58,7 @@ test("without script, subscribing leads to the page to pay on", async () => {
   const anna = await world.person();
   await makeCouple(world.services, anna.viewer);
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("Location")).toMatch(/\/sandbox\/stripe\/checkout\//);
+  expect(answer).toRedirectTo(/\/sandbox\/stripe\/checkout\//);
 });
 
 test("signing out everywhere ends this session, too", async () => {
@@ -132,7 +127,7 @@ test("without script the profile says what was done and what was refused, and ke
     as: anna,
     form: { intent: "name-couple", coupleName: "Our galley" },
   });
-  expect([done.status, done.headers.get("Location")]).toEqual([302, "/app/profile"]);
+  expect(done).toRedirectTo("/app/profile");
   expect(decodeURIComponent(done.headers.getSetCookie().join())).toContain("Kitchen renamed");
   expect(await (await world.request("/app/profile", { as: anna })).text()).toContain("Our galley");
 

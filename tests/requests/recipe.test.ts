@@ -59,7 +59,7 @@ test("every verb on another kitchen's recipe is refused as if there were none", 
     await response.body?.cancel();
   }
   const restored = await world.request(`${path}/restore`, { as: stranger, method: "POST" });
-  expect(restored.headers.get("Location")).toBe("/app/recipes");
+  expect(restored).toRedirectTo("/app/recipes");
   expect(await rowOf(world, id)).toMatchObject({ title: "Apple pie", isPublic: false, version: 1 });
   expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
 });

@@ -29,13 +29,6 @@ export function pathOf(url: string): string {
   return new URL(url).pathname.replace("/sandbox/stripe", "");
 }
 
-export function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "done",
-    (error) => error.code,
-  );
-}
-
 export async function customerOf(world: World, person: Person): Promise<string> {
   return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
 }

@@ -83,7 +83,7 @@ test.each(names)("%s: what is paid is a subscription that says whose it is, and 
     currentPeriodEnd: expect.any(Date),
     isEnding: false,
   });
-  expect(Math.abs(subscription.startedAt.getTime() - Date.now())).toBeLessThan(day);
+  expect(Math.abs(Date.now() - (subscription.startedAt?.getTime() ?? 0))).toBeLessThan(day);
   expect(subscription.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now() + 360 * day);
   expect(await payments.readSubscription(subscription.id)).toEqual(subscription);
 });
@@ -304,14 +304,14 @@ test.each(names)("%s: a Stripe that never answers is given up after eight second
 });
 
 test("Stripe itself is called at its own address, with the secret key", async () => {
-  const sent: Request[] = [];
+  const sent: { url: string; authorization: string | null }[] = [];
   const payments = paymentsOf("stripe", (request) => {
-    sent.push(request.clone());
+    sent.push({ url: request.url, authorization: request.headers.get("Authorization") });
     return toSandbox(request);
   });
   await payments.readSubscription("sub_nobody_has");
-  expect(sent.map(({ url }) => url)).toEqual(["https://api.stripe.com/v1/subscriptions/sub_nobody_has"]);
-  expect(sent[0]?.headers.get("Authorization")).toBe("Bearer sk_test_sandbox");
+  const url = "https://api.stripe.com/v1/subscriptions/sub_nobody_has";
+  expect(sent).toEqual([{ url, authorization: "Bearer sk_test_sandbox" }]);
 });
 
 test("a status or a price that the product does not know makes nobody pay", async () => {

@@ -133,7 +133,7 @@ test.each([
     expect(helped.logged).toHaveLength(1);
 
     const alone = readerOf(driver, model, model);
-    await expect(alone.reader.read(twoImages, untilTheEnd)).rejects.toMatchObject({ code: "reader_unavailable" });
+    await expect(alone.reader.read(twoImages, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
     expect(alone.asked.map(({ model }) => model)).toEqual(["large", "small"]);
   }
 });
@@ -141,7 +141,7 @@ test.each([
 test.each([3036, 3042, 5007, 5016, 5035])("after the error %i no model is asked again", async (code) => {
   for (const driver of drivers) {
     const { reader, asked, logged } = readerOf(driver, fails(`${code}: not today`), answers);
-    await expect(reader.read(oneImage, untilTheEnd)).rejects.toMatchObject({ code: "reader_unavailable" });
+    await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
     expect(asked).toHaveLength(1);
     expect(logged).toEqual([{ event: "reading.failed", model: "small", code }]);
   }
@@ -149,7 +149,7 @@ test.each([3036, 3042, 5007, 5016, 5035])("after the error %i no model is asked 
 
 test.each(drivers)("%s: images without a recipe are told apart from models that fail", async (driver) => {
   const { reader, asked } = readerOf(driver, () => chat('{"title":null,"ingredients":[],"instructions":[]}'));
-  await expect(reader.read(oneImage, untilTheEnd)).rejects.toMatchObject({ code: "no_recipe_found" });
+  await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("no_recipe_found");
   expect(asked).toHaveLength(1);
 });
 
@@ -163,7 +163,7 @@ test.each(drivers)(
       return timeout(1);
     });
     const { reader, asked } = readerOf(driver, neverAnswers, neverAnswers);
-    await expect(reader.read(oneImage, untilTheEnd)).rejects.toMatchObject({ code: "reader_unavailable" });
+    await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
     expect(limits).toEqual([45_000, 45_000]);
     expect(asked).toHaveLength(2);
   },
@@ -189,12 +189,12 @@ test.each([
   async (_, env, driver) => {
     const log: Log = { info: () => undefined, error: () => undefined };
     const reader = createRecipeReader(env, { driver, ...models }, log);
-    await expect(reader.read(oneImage, untilTheEnd)).rejects.toMatchObject({ code: "reader_unavailable" });
+    await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
   },
 );
 
 test("local Workers AI, which would have to run remotely, is asked once", async () => {
   const { reader, asked } = readerOf("workers-ai", fails("Binding AI needs to be run remotely"), answers);
-  await expect(reader.read(oneImage, untilTheEnd)).rejects.toMatchObject({ code: "reader_unavailable" });
+  await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
   expect(asked).toHaveLength(1);
 });

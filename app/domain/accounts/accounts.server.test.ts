@@ -70,7 +70,7 @@ test("with confirmation required there is no session before the mail is opened",
   const { account, afterwards } = await signUp(services, input);
   await afterwards;
   expect(account).toBeNull();
-  await expect(signIn(services, input)).rejects.toMatchObject({ code: "email_not_confirmed" });
+  await expect(signIn(services, input)).rejects.toBeRefusedWith("email_not_confirmed");
   await confirmEmail(services, { token: await tokenInMail(world, "strict@example.com") });
   await expect(signIn(services, input)).resolves.toBeTruthy();
 });
@@ -96,7 +96,7 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   const address = freshAddress();
   for (let guess = 0; guess < 10; guess += 1) {
     const attempt = signIn(world.services, { email: "target@example.com", password: `guess ${guess}`, address });
-    await expect(attempt).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(attempt).rejects.toBeRefusedWith("invalid_credentials");
   }
   const eleventh = signIn(world.services, { email: "target@example.com", password: "right password", address });
   await expect(eleventh).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: expect.any(Number) });
@@ -117,7 +117,7 @@ test("a link to confirm is used up by the first press, and a second one soon aft
   await confirmEmail(world.services, { token });
   expect((await anna.fresh()).emailConfirmedAt).toEqual(emailConfirmedAt);
   world.clock.advance(11 * 60_000);
-  await expect(confirmEmail(world.services, { token })).rejects.toMatchObject({ code: "link_not_valid" });
+  await expect(confirmEmail(world.services, { token })).rejects.toBeRefusedWith("link_not_valid");
 });
 
 test("a link altered by a character, or of the other purpose, does nothing", async () => {
@@ -126,10 +126,10 @@ test("a link altered by a character, or of the other purpose, does nothing", asy
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
-  await expect(confirmEmail(world.services, { token: altered })).rejects.toMatchObject({ code: "link_not_valid" });
-  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toMatchObject({
-    code: "link_not_valid",
-  });
+  await expect(confirmEmail(world.services, { token: altered })).rejects.toBeRefusedWith("link_not_valid");
+  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toBeRefusedWith(
+    "link_not_valid",
+  );
   expect((await anna.fresh()).emailConfirmedAt).toBeNull();
 });
 
@@ -145,9 +145,9 @@ test("a reset link works once, within an hour, and ends every other session", as
   const address = freshAddress();
   await expect(signIn(world.services, { email: anna.email, password: "old password", address })).rejects.toThrow();
   await expect(signIn(world.services, { email: anna.email, password: "new password", address })).resolves.toBeTruthy();
-  await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toMatchObject({
-    code: "link_not_valid",
-  });
+  await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toBeRefusedWith(
+    "link_not_valid",
+  );
 });
 
 test("a reset that fails on the way leaves the link as it was", async () => {
@@ -182,13 +182,13 @@ test("a new password whose answer was lost is sent again and counts as done, for
   await expect(resetPassword(world.services, { token, password: "new password" })).resolves.toMatchObject({
     id: anna.viewer.userId,
   });
-  await expect(resetPassword(world.services, { token, password: "old password" })).rejects.toMatchObject({
-    code: "link_not_valid",
-  });
+  await expect(resetPassword(world.services, { token, password: "old password" })).rejects.toBeRefusedWith(
+    "link_not_valid",
+  );
   world.clock.advance(11 * 60_000);
-  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toMatchObject({
-    code: "link_not_valid",
-  });
+  await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toBeRefusedWith(
+    "link_not_valid",
+  );
 });
 
 test("a used link is no way to guess a password", async () => {
@@ -211,9 +211,9 @@ test("changing the password again to what it is by now counts as done", async ()
     changePassword(world.services, anna.viewer, input);
   await change({ currentPassword: "old password", newPassword: "new password" });
   await change({ currentPassword: "old password", newPassword: "new password" });
-  await expect(change({ currentPassword: "old password", newPassword: "a third one" })).rejects.toMatchObject({
-    code: "current_password_wrong",
-  });
+  await expect(change({ currentPassword: "old password", newPassword: "a third one" })).rejects.toBeRefusedWith(
+    "current_password_wrong",
+  );
 });
 
 test("a reset link has ended after an hour, and a newer one ends it at once", async () => {

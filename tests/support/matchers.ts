@@ -1,0 +1,101 @@
+import { expect } from "vitest";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import type { Refused } from "#app/http/action-reply.ts";
+
+type Verdict = { pass: boolean; message(): string };
+
+interface ProductMatchers {
+  /** A response that leads to this path, or to an address like it. */
+  toRedirectTo(path: string | RegExp): void;
+  /** What was thrown is an expected error of this code. Also for what an action replied, and for a machine door's response, which is then awaited. */
+  toBeRefusedWith(code: string): Promise<void>;
+  /** What was refused names this field, and says this of it. Also for a page's response, whose field is tied to the words; awaited then. */
+  toHaveFieldError(field: string, message?: string | RegExp): Promise<void>;
+}
+
+declare module "vitest" {
+  // biome-ignore lint/suspicious/noExplicitAny: as Vitest declares it
+  interface Matchers<T = any> extends ProductMatchers {}
+}
+
+expect.extend({
+  toRedirectTo(received: unknown, path: string | RegExp): Verdict {
+    const told =
+      received instanceof Response ? `${received.status} ${received.headers.get("Location")}` : "no response";
+    const isRedirect = received instanceof Response && [301, 302, 303, 307, 308].includes(received.status);
+    const location = received instanceof Response ? (received.headers.get("Location") ?? "") : "";
+    const pass = isRedirect && (typeof path === "string" ? location === path : path.test(location));
+    return { pass, message: () => `Expected a response that leads ${this.isNot ? "not " : ""}to ${path}, got ${told}` };
+  },
+
+  toBeRefusedWith(received: unknown, code: string): Verdict | Promise<Verdict> {
+    const verdict = (given: unknown): Verdict => ({
+      pass: given === code,
+      message: () => `Expected ${this.isNot ? "no " : ""}refusal ${code}, got ${given ?? told(received)}`,
+    });
+    if (!(received instanceof Response)) return verdict(isRefusal(received) ? received.code : undefined);
+    return jsonOf(received).then((body) => verdict(body?.code));
+  },
+
+  toHaveFieldError(received: unknown, field: string, message?: string | RegExp): Verdict | Promise<Verdict> {
+    const verdict = (errors: string[]): Verdict => ({
+      pass: errors.length > 0 && (message === undefined || errors.some((error) => isSaid(error, message))),
+      message: () =>
+        `Expected ${this.isNot ? "no " : ""}error at ${field}${message === undefined ? "" : `: ${message}`}, got ${
+          errors.length > 0 ? errors.join(" ") : "none"
+        }`,
+    });
+    if (!(received instanceof Response)) return verdict(isRefusal(received) ? (received.fieldErrors[field] ?? []) : []);
+    if (received.headers.get("Content-Type")?.startsWith("text/html"))
+      return errorsOnPage(received, field).then(verdict);
+    return jsonOf(received).then((body) => verdict(body?.field === field ? [String(body.error)] : []));
+  },
+});
+
+function isRefusal(value: unknown): value is Pick<Refused, "code" | "fieldErrors"> {
+  return isDomainError(value) || (typeof value === "object" && value !== null && "isDone" in value && !value.isDone);
+}
+
+function isSaid(error: string, message: string | RegExp): boolean {
+  return typeof message === "string" ? error.includes(message) : message.test(error);
+}
+
+function told(value: unknown): string {
+  return value instanceof Error ? `${value.name}: ${value.message}` : JSON.stringify(value);
+}
+
+/** The response itself can still be read. */
+async function jsonOf(response: Response): Promise<Record<string, unknown> | null> {
+  return response
+    .clone()
+    .json<Record<string, unknown>>()
+    .catch(() => null);
+}
+
+/** What the elements say that the field names as its description. */
+async function errorsOnPage(response: Response, field: string): Promise<string[]> {
+  const page = await response.clone().text();
+  const ids = new Set<string>();
+  await new HTMLRewriter()
+    .on(`[name="${field}"][aria-invalid="true"]`, {
+      element: (element) => {
+        for (const id of (element.getAttribute("aria-describedby") ?? "").split(" ")) ids.add(id);
+      },
+    })
+    .transform(new Response(page))
+    .text();
+  const texts = new Map<string, string>();
+  let current = "";
+  await new HTMLRewriter()
+    .on('[role="alert"][id]', {
+      element: (element) => {
+        current = element.getAttribute("id") ?? "";
+      },
+      text: ({ text }) => {
+        texts.set(current, (texts.get(current) ?? "") + text);
+      },
+    })
+    .transform(new Response(page))
+    .text();
+  return [...ids].flatMap((id) => texts.get(id) ?? []);
+}
