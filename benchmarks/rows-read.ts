@@ -9,8 +9,7 @@ import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
-
-type Measured = { trips: number; rows: number };
+import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 
 const pageSize = 24;
 /** How many were saved this week. */
@@ -26,9 +25,8 @@ for (const path of globSync("migrations/*.sql").sort()) {
   for (const statement of statements) await binding.prepare(statement).run();
 }
 
-const totals: Measured = { trips: 0, rows: 0 };
-const counted = countingDatabase(binding, totals);
-const database = openDatabase(counted);
+const trips: RoundTrips = [];
+const database = openDatabase(countingDatabase(binding, trips));
 const reads = createRecipeStore(database);
 const sessions = createSessions(database, { isSecure: false });
 
@@ -68,14 +66,14 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
   });
 }
 
-function told({ trips, rows }: Measured): string {
-  return `${rows} rows, ${trips} trip${trips === 1 ? "" : "s"}`;
+async function cost(work: () => PromiseLike<unknown>): Promise<RoundTrips> {
+  trips.splice(0);
+  await work();
+  return [...trips];
 }
 
-async function cost(work: () => PromiseLike<unknown>): Promise<Measured> {
-  Object.assign(totals, { trips: 0, rows: 0 });
-  await work();
-  return { ...totals };
+function told(spent: RoundTrips): string {
+  return `${spent.reduce((sum, rows) => sum + rows, 0)} rows, ${spent.length} trip${spent.length === 1 ? "" : "s"}`;
 }
 
 /** A couple of one with its recipes, each with a photo. */
@@ -122,43 +120,4 @@ async function addRecipes(name: string, count: number): Promise<void> {
         .bind(name, numbers),
     ]);
   }
-}
-
-/** The same database, counting calls and the rows that each says it read. */
-function countingDatabase(original: D1Database, totals: Measured): D1Database {
-  const count = (results: D1Result[]) => {
-    totals.trips += 1;
-    totals.rows += results.reduce((sum, result) => sum + result.meta.rows_read, 0);
-  };
-  const counting = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
-        if (name === "original") return target;
-        if (name === "all" || name === "run") {
-          return async () => {
-            const result = await target.all();
-            count([result]);
-            return result;
-          };
-        }
-        if (name === "raw") {
-          return async () => {
-            count([await target.all()]);
-            return target.raw();
-          };
-        }
-        return Reflect.get(target, name, target);
-      },
-    });
-  return {
-    prepare: (query: string) => counting(original.prepare(query)),
-    async batch(statements: D1PreparedStatement[]) {
-      const results = await original.batch(
-        statements.map((statement) => (statement as unknown as { original: D1PreparedStatement }).original),
-      );
-      count(results);
-      return results;
-    },
-  } as unknown as D1Database;
 }

@@ -1,0 +1,112 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
+import { publicPath } from "#app/domain/recipes/share-links.ts";
+import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
+import app from "#workers/app.ts";
+
+const world = await createWorld();
+
+/** A kitchen of two with so many public recipes, each with a photo. */
+async function kitchenOf(size: number) {
+  const { anna, coupleId } = await world.couple();
+  const slug = coupleId.toLowerCase().replaceAll("_", "-");
+  const numbers = JSON.stringify(Array.from({ length: size }, (_, index) => index));
+  const fill = (sql: string, ...more: string[]) =>
+    bindings.DB.prepare(sql).bind(coupleId, anna.viewer.userId, numbers, ...more);
+  await bindings.DB.batch([
+    fill(
+      `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+        category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at)
+      select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value, 'flour', 'Bake.', 0, 0, 0, 'Dinner', ?1, ?2,
+        ?1 || '/' || value, 1, ?4 || '-' || value, value, value from json_each(?3)`,
+      slug,
+    ),
+    fill(`insert into photos (key, uploaded_by, status, width, height, bytes, content_type, created_at)
+      select ?1 || '/' || value, ?2, 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?3)`),
+    fill(`insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
+      select ?1 || '-' || value, ?1 || '-' || value, ?1 || '/' || value, 1, 0 from json_each(?3)`),
+  ]);
+  return { anna, size, recipe: `${coupleId}-0`, slug: `${slug}-0` };
+}
+
+/** The round trips of a page through the whole Worker. */
+async function tripsOf(path: string, person?: Person): Promise<RoundTrips> {
+  const trips: RoundTrips = [];
+  const context = createExecutionContext();
+  const headers = { "Sec-Fetch-Site": "same-origin", ...(person ? { Cookie: person.cookie } : {}) };
+  const env = { ...bindings, DB: countingDatabase(bindings.DB, trips) };
+  const response = await app.fetch(
+    new Request(testOrigin + path, { headers, redirect: "manual" }) as never,
+    env,
+    context,
+  );
+  expect([path, response.status]).toEqual([path, 200]);
+  await response.text();
+  await waitOnExecutionContext(context);
+  return trips;
+}
+
+/** Of one database. The first fills two pages of its list, the other many; what both cost alike depends on neither size. */
+const kitchens = [await kitchenOf(60), await kitchenOf(1_500)];
+
+/** Who you are: session, person, couple, both profiles. */
+const viewerRows = 10;
+/** A card's recipe, read by each half of the union and the merge, and its photo; one card more than the page has. */
+const rowsPerCard = 5;
+
+test.each([
+  ["/app/recipes", (pageSize + 1) * rowsPerCard + 10],
+  ["/app/recipes.data", (pageSize + 1) * rowsPerCard + 10],
+  ["/app/recipes?pages=2", (2 * pageSize + 1) * rowsPerCard + 10],
+  ["/app/recipes?category=Dinner", (pageSize + 1) * rowsPerCard + 10],
+  ["/app/recipes?search=recipe", (pageSize + 1) * rowsPerCard + 10],
+  ["/app/recipes/:id", 10],
+  ["/app/recipes/:id/edit", 10],
+  ["/app/recipes/:id/cook", 10],
+  ["/app/profile", 15],
+])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
+  for (const { anna, recipe } of kitchens) {
+    const [viewer = 0, page = 0, ...more] = await tripsOf(path.replace(":id", recipe), anna);
+    expect(more).toEqual([]);
+    expect(viewer).toBeLessThanOrEqual(viewerRows);
+    expect(page).toBeLessThanOrEqual(maxRows);
+    // A page that read nothing was not this page.
+    expect(page).toBeGreaterThan(0);
+  }
+});
+
+test("where nothing is shown but a form, who you are is all that is asked", async () => {
+  for (const { anna } of kitchens) {
+    const [viewer = 0, ...more] = await tripsOf("/app/add", anna);
+    expect(viewer).toBeLessThanOrEqual(viewerRows);
+    expect(more).toEqual([]);
+  }
+});
+
+test.each([
+  ["Home, which counts the kitchen's recipes", "/app"],
+  ["A search that finds nothing", "/app/recipes?search=nothing"],
+])("%s, reads each of them once and nothing of other kitchens", async (_, path) => {
+  for (const { anna, size } of kitchens) {
+    const [viewer = 0, page = 0, ...more] = await tripsOf(path, anna);
+    expect(more).toEqual([]);
+    expect(viewer).toBeLessThanOrEqual(viewerRows);
+    expect(page).toBeLessThanOrEqual(size + 50);
+  }
+});
+
+test("the public page is one round trip of a few rows, and none while it is kept", async () => {
+  for (const { slug } of kitchens) {
+    const [page = 0, ...more] = await tripsOf(publicPath(slug));
+    expect(page).toBeLessThanOrEqual(5);
+    expect(more).toEqual([]);
+    expect(await tripsOf(publicPath(slug))).toEqual([]);
+  }
+});
+
+test("a visitor without a session costs no query", async () => {
+  expect(await tripsOf("/")).toEqual([]);
+  expect(await tripsOf("/auth")).toEqual([]);
+});

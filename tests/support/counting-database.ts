@@ -1,0 +1,40 @@
+/** What a database was asked: how many rows each of its round trips read. */
+export type RoundTrips = number[];
+
+/** The same database, noting each round trip and the rows that it says it read. */
+export function countingDatabase(original: D1Database, trips: RoundTrips): D1Database {
+  const count = (results: D1Result[]) => {
+    trips.push(results.reduce((sum, result) => sum + result.meta.rows_read, 0));
+  };
+  const counting = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
+        if (name === "original") return target;
+        if (name === "all" || name === "run") {
+          return async () => {
+            const result = await target.all();
+            count([result]);
+            return result;
+          };
+        }
+        if (name === "raw") {
+          return async () => {
+            count([await target.all()]);
+            return target.raw();
+          };
+        }
+        return Reflect.get(target, name, target);
+      },
+    });
+  return {
+    prepare: (query: string) => counting(original.prepare(query)),
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await original.batch(
+        statements.map((statement) => (statement as unknown as { original: D1PreparedStatement }).original),
+      );
+      count(results);
+      return results;
+    },
+  } as unknown as D1Database;
+}
