@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Tests of what runs only in the Worker; all others are pure rules, which run in Node. */
+/** Tests of what runs only in the Worker. Components and hooks (`*.test.tsx`) run with a DOM; all others are pure rules, which run in Node. */
 const inTheWorker = [
   "app/**/*.server.test.ts",
   "app/adapters/**/*.test.ts",
@@ -22,8 +22,16 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "rules",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
           exclude: inTheWorker,
+        },
+      },
+      {
+        test: {
+          name: "parts",
+          include: ["app/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: ["./tests/support/parts.ts"],
         },
       },
       {

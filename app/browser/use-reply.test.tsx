@@ -1,0 +1,99 @@
+import { render, renderHook, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type ActionReply, done, doneWith, type Refused } from "#app/http/action-reply.ts";
+import { connectToaster, type Toast } from "./toast.ts";
+import { useReply } from "./use-reply.ts";
+
+const refused: Refused = {
+  isDone: false,
+  code: "invalid_request",
+  title: "Couldn't save",
+  message: "Please look at what is marked.",
+  fieldErrors: {},
+  values: {},
+  details: null,
+};
+
+let toasts: Toast[] = [];
+beforeEach(() => {
+  toasts = [];
+  connectToaster((toast) => toasts.push(toast));
+});
+
+type Shown = { data: ActionReply | undefined; state?: string; handlers?: Parameters<typeof useReply>[1] };
+
+function reply(first: Shown) {
+  return renderHook(({ data, state = "idle", handlers }: Shown) => useReply({ state, data }, handlers), {
+    initialProps: first,
+  });
+}
+
+test("what was done is told, and nothing where there is nothing to tell", () => {
+  reply({ data: undefined });
+  reply({ data: doneWith(null) });
+  reply({ data: done("Kitchen renamed", "Ben sees it, too.") });
+  expect(toasts).toEqual([{ title: "Kitchen renamed", description: "Ben sees it, too.", variant: "success" }]);
+});
+
+test("an answer is told when all of it has come, and once, however often the page is drawn", () => {
+  const data = done("Saved");
+  const { rerender } = reply({ data, state: "loading" });
+  expect(toasts).toEqual([]);
+  rerender({ data });
+  rerender({ data, state: "loading" });
+  rerender({ data });
+  expect(toasts).toHaveLength(1);
+  rerender({ data: done("Saved") });
+  expect(toasts).toHaveLength(2);
+});
+
+test("what is refused is told, in the page's own words where it has some", () => {
+  reply({ data: refused });
+  reply({ data: refused, handlers: { onRefused: () => ({ title: "Not sent", message: "Try it later." }) } });
+  expect(toasts.map(({ title, description, variant }) => [title, description, variant])).toEqual([
+    ["Couldn't save", "Please look at what is marked.", "destructive"],
+    ["Not sent", "Try it later.", "destructive"],
+  ]);
+});
+
+test("where the page or its fields say it all, no notice does", () => {
+  reply({ data: refused, handlers: { onRefused: () => null } });
+  reply({ data: { ...refused, title: null } });
+  expect(toasts).toEqual([]);
+});
+
+test("it can be tried again where the page has no button for it", () => {
+  const tryAgain = vi.fn();
+  reply({ data: refused, handlers: { tryAgain } });
+  expect(toasts[0]?.action?.label).toBe("Try again");
+  toasts[0]?.action?.onClick();
+  expect(tryAgain).toHaveBeenCalledOnce();
+});
+
+test("an ended session leads to where one signs in, beside the page with what was typed", () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  reply({ data: { ...refused, code: "not_signed_in" }, handlers: { tryAgain: () => undefined } });
+  expect(toasts[0]?.action?.label).toBe("Log in");
+  toasts[0]?.action?.onClick();
+  expect(open).toHaveBeenCalledWith("/auth?mode=login", "_blank");
+  open.mockRestore();
+});
+
+test("the first field on the page that is not right is gone to, whichever was named first", () => {
+  render(
+    <form>
+      <input name="title" aria-label="Title" />
+      <section data-field="ingredients" tabIndex={-1} aria-label="Ingredients" />
+      <input name="notes" aria-label="Notes" />
+    </form>,
+  );
+  reply({ data: { ...refused, fieldErrors: { notes: ["Too long."], ingredients: ["Too many."] } } });
+  expect(document.activeElement).toBe(screen.getByLabelText("Ingredients"));
+});
+
+test("a field that is not on the page leaves the focus where it is", () => {
+  render(<input name="title" aria-label="Title" />);
+  screen.getByLabelText("Title").focus();
+  reply({ data: { ...refused, fieldErrors: { elsewhere: ["Wrong."] } } });
+  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+});

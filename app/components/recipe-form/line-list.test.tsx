@@ -1,0 +1,88 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { LineList } from "./line-list.tsx";
+
+type Shown = { items: string[]; isLong?: boolean; hasScript?: boolean; errors?: string[] };
+
+/** The list in a form that keeps what is typed. */
+function Ingredients({ items: first, isLong = false, hasScript = true, errors }: Shown) {
+  const [items, setItems] = useState(first);
+  return (
+    <LineList
+      title="Ingredients"
+      name="ingredients"
+      itemLabel="Ingredient"
+      pasteLabel="Paste a list"
+      isLong={isLong}
+      items={items}
+      isRead={false}
+      errors={errors}
+      hasScript={hasScript}
+      split={(text) => text.split("\n")}
+      join={(lines) => lines.join("\n")}
+      onChange={setItems}
+    />
+  );
+}
+
+const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Ingredient \d/ });
+const texts = () => lines().map((line) => line.value);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a line is typed, and the others stay as they are", () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  fireEvent.change(screen.getByRole("textbox", { name: "Ingredient 2" }), { target: { value: "200 g flour" } });
+  expect(texts()).toEqual(["apples", "200 g flour"]);
+});
+
+test("Enter adds a line and goes there", async () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  const isDefault = fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "Enter" });
+  expect(isDefault).toBe(false);
+  expect(texts()).toEqual(["apples", "flour", ""]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 3" })));
+});
+
+test("Shift and Enter, and Enter that ends an input method's word, add no line", () => {
+  render(<Ingredients items={["apples"]} isLong />);
+  const [line] = lines();
+  if (!line) throw new Error("No line");
+  fireEvent.keyDown(line, { key: "Enter", shiftKey: true });
+  fireEvent.keyDown(line, { key: "Enter", isComposing: true });
+  expect(texts()).toEqual(["apples"]);
+});
+
+test("a line is added and taken away by its buttons", () => {
+  render(<Ingredients items={["apples", "flour", "sugar"]} />);
+  press("Remove ingredient 2");
+  expect(texts()).toEqual(["apples", "sugar"]);
+  press("Add ingredient");
+  expect(texts()).toEqual(["apples", "sugar", ""]);
+});
+
+test("a pasted list comes after what is there, in place of empty lines", () => {
+  render(<Ingredients items={["apples", " ", ""]} />);
+  press("Paste a list");
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste a list" }), { target: { value: "flour\nsugar" } });
+  press("Add to the list");
+  expect(texts()).toEqual(["apples", "flour", "sugar"]);
+  expect(screen.queryByRole("textbox", { name: "Paste a list" })).toBeNull();
+});
+
+test("a paste that is closed again changes nothing", () => {
+  render(<Ingredients items={["apples"]} />);
+  press("Paste a list");
+  expect(screen.getByRole("button", { name: "Paste a list" }).getAttribute("aria-expanded")).toBe("true");
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste a list" }), { target: { value: "flour" } });
+  press("Paste a list");
+  expect(texts()).toEqual(["apples"]);
+});
+
+test("without script it is one field, with a line for each", () => {
+  render(<Ingredients items={["apples", "flour"]} hasScript={false} errors={["Too many ingredients."]} />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Ingredients" });
+  expect([field.name, field.value]).toEqual(["ingredients", "apples\nflour"]);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("Too many ingredients.");
+});

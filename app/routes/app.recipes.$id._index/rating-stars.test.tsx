@@ -1,0 +1,110 @@
+import { useLoaderData } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { type ActionReply, doneWith } from "#app/http/action-reply.ts";
+import { RatingStars } from "./rating-stars.tsx";
+
+type Rating = Parameters<typeof RatingStars>[0]["rating"];
+
+const unrated: Rating = { mine: null, others: [], partner: null };
+const refused: ActionReply = {
+  isDone: false,
+  code: "recipe_not_found",
+  title: "Recipe not found",
+  message: "It may have been deleted.",
+  fieldErrors: {},
+  values: {},
+  details: null,
+};
+
+let toasts: Toast[] = [];
+beforeEach(() => {
+  toasts = [];
+  connectToaster((toast) => toasts.push(toast));
+});
+
+function RatingPage() {
+  return <RatingStars rating={useLoaderData<Rating>()} />;
+}
+
+/** The stars on their page, whose action answers when it is told to, and what its form sent. */
+async function show(first: Rating) {
+  const sent: Record<string, unknown>[] = [];
+  const answering = Promise.withResolvers<ActionReply>();
+  let rating = first;
+  const Page = createRemixStub([
+    {
+      path: "/",
+      Component: RatingPage,
+      loader: () => rating,
+      async action({ request }) {
+        sent.push(Object.fromEntries(await request.formData()));
+        return answering.promise;
+      },
+    },
+  ]);
+  render(<Page />);
+  await screen.findByRole("group", { name: "Your rating" });
+  return {
+    sent,
+    answer(reply: ActionReply, next: Rating) {
+      rating = next;
+      answering.resolve(reply);
+    },
+  };
+}
+
+const star = (name: string) => screen.getByRole("button", { name });
+const pressed = () =>
+  screen
+    .queryAllByRole("button", { pressed: true })
+    .map((button) => button.ariaLabel ?? button.getAttribute("aria-label"));
+
+test("nobody has rated yet, and every number of stars can be given", async () => {
+  await show(unrated);
+  expect(screen.getByText("Not rated yet")).toBeTruthy();
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "1 star",
+    "2 stars",
+    "3 stars",
+    "4 stars",
+    "5 stars",
+  ]);
+  expect(pressed()).toEqual([]);
+});
+
+test("a rating shows at once, before the server has answered, and stays when it has", async () => {
+  const { sent, answer } = await show({ ...unrated, others: [2] });
+  fireEvent.click(star("4 stars"));
+  await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
+  expect(screen.getByText("average").parentElement?.textContent).toBe("3.0 average");
+  await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "4" }]));
+  answer(doneWith(null), { ...unrated, others: [2], mine: 4 });
+  await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
+  expect(toasts).toEqual([]);
+});
+
+test("a rating that is refused is taken back, and the page says why", async () => {
+  const rating = { ...unrated, mine: 2 };
+  const { sent, answer } = await show(rating);
+  fireEvent.click(star("5 stars"));
+  await waitFor(() => expect(pressed()).toEqual(["5 stars"]));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answer(refused, rating);
+  await waitFor(() => expect(pressed()).toEqual(["2 stars"]));
+  expect(toasts).toMatchObject([{ title: "Recipe not found", variant: "destructive" }]);
+});
+
+test("what the partner gave is told in words, or that they have not yet", async () => {
+  await show({ ...unrated, partner: { name: "Ben", stars: 4 } });
+  expect(screen.getByText("Ben:")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "4 of 5 stars" })).toBeTruthy();
+});
+
+test("a partner who has not rated yet has no stars", async () => {
+  await show({ ...unrated, partner: { name: "Ben", stars: null } });
+  expect(screen.getByText("not yet")).toBeTruthy();
+  expect(screen.queryByRole("img")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { useLocation } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+
+afterEach(() => vi.useRealTimers());
+
+let visited: string[] = [];
+beforeEach(() => {
+  visited = [];
+});
+
+function List() {
+  const { pathname, search } = useLocation();
+  if (visited.at(-1) !== pathname + search) visited.push(pathname + search);
+  return <FilterBar filter={filterFromParams(new URLSearchParams(search))} />;
+}
+
+/** The bar on its page. */
+function show(query = "") {
+  const Page = createRemixStub([{ path: "/app/recipes", Component: List }]);
+  return render(<Page initialEntries={[`/app/recipes${query}`]} />);
+}
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search recipes" }), { target: { value } });
+
+test("it searches once, when typing has paused, and keeps the other filters", async () => {
+  show("?category=Dinner&glutenFree=true");
+  await screen.findByRole("searchbox");
+  vi.useFakeTimers();
+  for (const text of ["p", "pi", "pie"]) {
+    type(text);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+  }
+  expect(visited).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  vi.useRealTimers();
+  await waitFor(() => expect(visited).toHaveLength(2));
+  const { searchParams } = new URL(visited[1] ?? "", "https://recipes.test");
+  expect(Object.fromEntries(searchParams)).toEqual({ search: "pie", category: "Dinner", glutenFree: "true" });
+});
+
+test("who leaves before the pause is over is not called back", async () => {
+  const { unmount } = show();
+  await screen.findByRole("searchbox");
+  vi.useFakeTimers();
+  type("pie");
+  unmount();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(visited).toEqual(["/app/recipes"]);
+});
+
+test("the button says how many filters are active; the search is none of them", async () => {
+  show("?search=pie&category=Dinner&category=Lunch&glutenFree=true");
+  expect(await screen.findByRole("button", { name: "Filters, 3 active" })).toBeTruthy();
+});
+
+test("an occasion is a chip that takes off itself alone", async () => {
+  show("?quick=true&comfort=true&search=pie");
+  fireEvent.click(await screen.findByRole("link", { name: "Remove the filter Quick meals" }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&comfort=true"));
+  expect(screen.queryByRole("link", { name: "Remove the filter Quick meals" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Remove the filter Comfort food" })).toBeTruthy();
+});
+
+test("the filters open in a sheet, and what is chosen there is the next address, with the search", async () => {
+  show("?search=pie&quick=true");
+  fireEvent.click(await screen.findByRole("button", { name: "Filters, 0 active" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Dinner" }, { timeout: 5_000 }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&category=Dinner&quick=true"));
+  fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie"));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});

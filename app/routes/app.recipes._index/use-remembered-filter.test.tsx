@@ -1,0 +1,67 @@
+import { useLocation } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { useRememberedFilter } from "./use-remembered-filter.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+function List() {
+  const { pathname, search } = useLocation();
+  useRememberedFilter(filterFromParams(new URLSearchParams(search)));
+  return <p>{pathname + search}</p>;
+}
+
+function visit(address: string) {
+  const Page = createRemixStub([{ path: "/app/recipes", Component: List }]);
+  return render(<Page initialEntries={[address]} />);
+}
+
+/** A visit that is left again. */
+async function visited(address: string) {
+  const { unmount } = visit(address);
+  await screen.findByText(address);
+  unmount();
+}
+
+test("the plain list is found as it was left", async () => {
+  await visited("/app/recipes?search=pie&category=Dinner&category=Lunch&glutenFree=true");
+  visit("/app/recipes");
+  const { textContent } = await screen.findByText(/^\/app\/recipes\?search=pie/);
+  for (const part of ["category=Dinner", "category=Lunch", "glutenFree=true"]) expect(textContent).toContain(part);
+});
+
+test("an address with a filter of its own is shown as it is, and remembered", async () => {
+  await visited("/app/recipes?search=pie");
+  await visited("/app/recipes?search=cake");
+  visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes?search=cake")).toBeTruthy();
+});
+
+test("an occasion is not remembered", async () => {
+  await visited("/app/recipes?search=pie&quick=true");
+  visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
+});
+
+test.each(["no json", "[1]", "7", "null", '{"categories":["Poison"],"search":5,"glutenFree":"yes"}'])(
+  "what storage holds by accident, %s, filters nothing",
+  async (stored) => {
+    localStorage.setItem("recipeFilters", stored);
+    visit("/app/recipes");
+    await waitFor(() => expect(localStorage.getItem("recipeFilters")).toBeNull());
+    expect(screen.getByText("/app/recipes")).toBeTruthy();
+  },
+);
+
+test("where storage is forbidden the list works without a memory", async () => {
+  const forbidden = () => {
+    throw new DOMException("Forbidden", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  await visited("/app/recipes?search=pie");
+  visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes")).toBeTruthy();
+});
