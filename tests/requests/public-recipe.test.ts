@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -8,7 +9,8 @@ import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.serv
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
-import { createWorld, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
+import app from "#workers/app.ts";
 
 const fields = {
   title: "Lemon ricotta pasta",
@@ -143,6 +145,40 @@ test("made private, changed or deleted, it is so at once", async () => {
   await deleteRecipe(world.services, anna.viewer, id);
   const gone = await world.request(path);
   expect(gone.status).toBe(404);
+});
+
+/** The database, whose next answer comes late: what was read is held until it is let go. */
+function lateDatabase() {
+  const read = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const late = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => late(target.bind(...values));
+        if (name !== "raw") return Reflect.get(target, name, target);
+        return async () => {
+          const rows = await target.raw();
+          read.resolve();
+          await letGo.promise;
+          return rows;
+        };
+      },
+    });
+  const database = { prepare: (query: string) => late(bindings.DB.prepare(query)) } as unknown as D1Database;
+  return { database, read: read.promise, letGo: letGo.resolve };
+}
+
+test("a page that was being made while its recipe was made private is not kept", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const { database, read, letGo } = lateDatabase();
+  const context = createExecutionContext();
+  const asked = app.fetch(new Request(testOrigin + path) as never, { ...bindings, DB: database }, context);
+  await read;
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  letGo();
+  expect((await asked).status).toBe(200);
+  await waitOnExecutionContext(context);
+  expect((await world.request(path)).status).toBe(404);
 });
 
 test("what does not exist is a real 404 with its words, and is not kept", async () => {

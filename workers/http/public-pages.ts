@@ -20,6 +20,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
 
+  const begun = pageCache.begin();
   await next();
   // An answer to HEAD has no body to keep.
   if (c.req.raw.method !== "GET" || c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public"))
@@ -28,7 +29,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   const body = new Uint8Array(await c.res.arrayBuffer());
   const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
   const page: KeptPage = { body, headers, etag: await etagOf(body), keptAt: now };
-  c.executionCtx.waitUntil(pageCache.keep(url.pathname, page));
+  c.executionCtx.waitUntil(pageCache.keep(url.pathname, page, begun));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }

@@ -19,27 +19,29 @@ function page(words: string, keptAt = now): KeptPage {
   return { body: new TextEncoder().encode(words), headers, etag: `"${words}"`, keptAt };
 }
 
+const keep = (path: string, made: KeptPage) => cache.keep(path, made, cache.begin());
+
 test("a page that is kept is there at once, for ten seconds in the isolate's memory", async () => {
-  await cache.keep("/recipe/memory", page("pie"));
+  await keep("/recipe/memory", page("pie"));
   expect(cache.peek("/recipe/memory", now)).toEqual(page("pie"));
   expect(cache.peek("/recipe/memory", now + 10 * second - 1)).not.toBeNull();
   expect(cache.peek("/recipe/memory", now + 10 * second)).toBeNull();
 });
 
 test("from the data centre's cache it comes back as it was, for a minute", async () => {
-  await cache.keep("/recipe/minute", page("pie"));
+  await keep("/recipe/minute", page("pie"));
   expect(await cache.find("/recipe/minute", now + 59 * second)).toEqual(found("pie"));
   expect(await cache.find("/recipe/minute", now + 60 * second)).toBeNull();
 });
 
 test("what the cache itself needs to know does not come back", async () => {
-  await cache.keep("/recipe/own-headers", page("pie"));
+  await keep("/recipe/own-headers", page("pie"));
   const names = (await cache.find("/recipe/own-headers", now))?.headers.map(([name]) => name);
   for (const name of ["x-kept-at", "cache-control", "etag", "age"]) expect(names).not.toContain(name);
 });
 
 test("what was found is in memory from then on, and no longer than its minute", async () => {
-  await cache.keep("/recipe/found", page("pie"));
+  await keep("/recipe/found", page("pie"));
   expect(cache.peek("/recipe/found", now + 55 * second)).toBeNull();
   await cache.find("/recipe/found", now + 55 * second);
   expect(cache.peek("/recipe/found", now + 60 * second - 1)).toEqual(found("pie"));
@@ -47,13 +49,29 @@ test("what was found is in memory from then on, and no longer than its minute", 
 });
 
 test("a page that was removed is nowhere, and can be kept anew", async () => {
-  await cache.keep("/recipe/removed", page("pie"));
+  await keep("/recipe/removed", page("pie"));
   await cache.remove("/recipe/removed");
   expect(cache.peek("/recipe/removed", now)).toBeNull();
   expect(await cache.find("/recipe/removed", now)).toBeNull();
-  await cache.keep("/recipe/removed", page("cake"));
+  await keep("/recipe/removed", page("cake"));
   expect(cache.peek("/recipe/removed", now)).toEqual(page("cake"));
   expect(await cache.find("/recipe/removed", now)).toEqual(found("cake"));
+});
+
+test("a page that was begun before a removal is not kept", async () => {
+  const begun = cache.begin();
+  await cache.remove("/recipe/begun-before");
+  await cache.keep("/recipe/begun-before", page("pie"), begun);
+  expect(cache.peek("/recipe/begun-before", now)).toBeNull();
+  expect(await cache.find("/recipe/begun-before", now)).toBeNull();
+});
+
+test("a page that is removed while it is written, or while it is found, is gone", async () => {
+  await Promise.all([keep("/recipe/in-between", page("pie")), cache.remove("/recipe/in-between")]);
+  expect(await cache.find("/recipe/in-between", now)).toBeNull();
+  await keep("/recipe/in-between", page("pie"));
+  await Promise.all([cache.find("/recipe/in-between", now), cache.remove("/recipe/in-between")]);
+  expect(cache.peek("/recipe/in-between", now)).toBeNull();
 });
 
 test("removing a page that nobody kept is fine", async () => {
@@ -62,21 +80,21 @@ test("removing a page that nobody kept is fine", async () => {
 });
 
 test("the later of two pages at one address stays", async () => {
-  await cache.keep("/recipe/twice", page("pie"));
-  await cache.keep("/recipe/twice", page("cake", now + second));
+  await keep("/recipe/twice", page("pie"));
+  await keep("/recipe/twice", page("cake", now + second));
   expect(cache.peek("/recipe/twice", now + second)).toEqual(page("cake", now + second));
   expect(await cache.find("/recipe/twice", now + second)).toEqual(found("cake", now + second));
 });
 
 test("another host name has pages of its own", async () => {
   const elsewhere = createPageCache("https://elsewhere.test");
-  await cache.keep("/recipe/host", page("pie"));
+  await keep("/recipe/host", page("pie"));
   expect(elsewhere.peek("/recipe/host", now)).toBeNull();
   expect(await elsewhere.find("/recipe/host", now)).toBeNull();
 });
 
 test("memory holds a hundred pages, and forgets the one that was kept first", async () => {
-  for (let count = 0; count <= 100; count += 1) await cache.keep(`/recipe/many-${count}`, page("pie"));
+  for (let count = 0; count <= 100; count += 1) await keep(`/recipe/many-${count}`, page("pie"));
   expect(cache.peek("/recipe/many-0", now)).toBeNull();
   expect(cache.peek("/recipe/many-1", now)).not.toBeNull();
   expect(cache.peek("/recipe/many-100", now)).not.toBeNull();
