@@ -1,5 +1,5 @@
 /** A mail to one person, as HTML and as text. */
-type Mail = { to: string; subject: string; html: string; text: string };
+export type Mail = { to: string; subject: string; html: string; text: string };
 
 /** Resolves when the provider took the mail; throws when it did not, or has not answered in ten seconds. */
 export type Mailer = { send(mail: Mail): Promise<void> };
