@@ -144,3 +144,13 @@ test("JSON is read as its schema has it, or refused by field", async () => {
   await expect(json('{"title":"Pie"}', "text/plain")).rejects.toBeRefusedWith("wrong_type");
   await expect(json(`"${"x".repeat(2000)}"`)).rejects.toBeRefusedWith("too_large");
 });
+
+test.each([
+  ["a header of a megabyte", `X-A: ${"y".repeat(1024 * 1024)}\r\n\r\nx`],
+  ["a name without end", `Content-Disposition: form-data; name="${"y".repeat(1024 * 1024)}`],
+  ["a hundred thousand headers", `${"A: b\r\n".repeat(100_000)}\r\nx`],
+])("%s is refused before it is parsed", async (_, part) => {
+  const type = "multipart/form-data; boundary=XbX";
+  const form = readForm(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, { maxBytes: recipeFormBytes });
+  await expect(form).rejects.toBeRefusedWith("malformed");
+});

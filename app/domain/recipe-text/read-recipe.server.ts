@@ -43,8 +43,7 @@ export async function readRecipe(
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadable(place);
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const facts = inspectImage(bytes);
+  const facts = inspectImage(Buffer.from(base64, "base64"));
   if (!facts?.isComplete || !readableFormats.includes(facts.format)) throw imagesNotReadable(place);
   if (facts.width * facts.height > photoLimits.pixels) throw imagesNotReadable(place);
   return `data:image/${facts.format};base64,${base64}`;
