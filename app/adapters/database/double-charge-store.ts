@@ -98,7 +98,8 @@ export function findDoubleCharges(database: Database, subscriptionId: string, no
     eq(later.createdAt, now),
     gte(later.startedAt, new Date(now.getTime() - crossingMs)),
     ne(earlier.id, subscriptionId),
-    sql`${later.startedFor} is not ${earlier.startedFor}`,
+    // What was started for the same couple has crossed, or is left alone.
+    or(isNull(later.startedFor), sql`${later.startedFor} is not ${earlier.startedFor}`),
   );
   const isEnding = (id: SQL) => sql`exists (select 1 from double_charges other where other.subscription_id = ${id})`;
   return database
