@@ -17,7 +17,7 @@ import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
-import { hashPassword, verifyPassword } from "./adapters/passwords/scrypt.ts";
+import { passwords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
@@ -51,7 +51,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
     tokens: { create: newToken, hash: hashToken },
     signer,
-    passwords: { hash: hashPassword, verify: verifyPassword },
+    passwords,
     accounts: createAccountStore(database),
     accountDeletion: accountDeletion(database),
     accountExport: accountExport(database),

@@ -86,3 +86,9 @@ export function subscriptionNotEnded(): DomainError {
   const message = "Your subscription could not be ended, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
 }
+
+/** So many give a password at this moment that somebody who waits any longer would not know why. */
+export function tooManyAtOnce(): DomainError {
+  const message = "Many people are signing in right now. Please try again in a moment.";
+  return new DomainError("unavailable", "too_many_at_once", message, { title: "Please wait", retryAfterSeconds: 5 });
+}

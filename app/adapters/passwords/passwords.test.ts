@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { passwords } from "./passwords.ts";
+
+test("between the passwords of many who sign in at once, others get their turn", async () => {
+  let turns = 0;
+  let isDone = false;
+  const others = (async () => {
+    while (!isDone) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      turns += 1;
+    }
+  })();
+  const stored = await passwords.hash("right");
+  const before = turns;
+  const tries = ["right", "wrong", "right", "wrong", "right"].map((password) => passwords.verify(password, stored));
+  expect(await Promise.all(tries)).toEqual([true, false, true, false, true]);
+  isDone = true;
+  await others;
+  expect(turns - before).toBeGreaterThanOrEqual(tries.length);
+});
+
+test("work that fails lets the next one go on", async () => {
+  await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA")).rejects.toThrow();
+  await expect(passwords.verify("right", null)).resolves.toBe(false);
+});
