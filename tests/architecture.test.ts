@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
@@ -143,6 +143,19 @@ test("routes call use cases, never a store", () => {
   const ownWork = /services\.(?!clock\.|log\.)\w+\.\w+\(/;
   const broken = sources.filter((path) => path.startsWith("app/routes/") && ownWork.test(readFileSync(path, "utf8")));
   expect(broken).toEqual([]);
+});
+
+test("files that the documentation names are there", () => {
+  const missing: string[] = [];
+  for (const page of ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")]) {
+    for (const [, path = ""] of readFileSync(page, "utf8").matchAll(
+      /`((?:app|domain|adapters|workers|sandbox|tests|scripts|docs)\/[^`{}\s]*)`/g,
+    )) {
+      const full = /^(domain|adapters)\//.test(path) ? `app/${path}` : path;
+      if (!existsSync(full)) missing.push(`${page}: ${path}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });
 
 test("migrations never drop or rebuild a table, which on D1 would cascade to its children", () => {

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What the recipe store does: what changes a recipe for others, and what does not. */
+const changes = ["add", "edit", "rate", "remove", "restore", "setPrimaryPhoto", "setPublic"];
+const rest = ["forgetDeleted", "home", "list", "recordShare", "view", "viewPublic", "wasDeletedBy"];
+
+test("every method of the recipe store is known to change a recipe or not", () => {
+  const files = globSync("app/adapters/database/recipe-{add,deletion,edit,list,rating,sharing,view}.ts");
+  const methods = files.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^ {4}async (\w+)\(/gm)].map(([, name]) => name),
+  );
+  expect(methods.sort()).toEqual([...changes, ...rest].sort());
+});
+
+test("whatever changes a recipe drops its kept page and tells the partner", () => {
+  const forgetful: string[] = [];
+  for (const path of globSync("app/domain/**/*.server.ts")) {
+    for (const verb of readFileSync(path, "utf8").split(/^(?=(?:export )?async function )/m)) {
+      const isChange = changes.some((method) => verb.includes(`services.recipes.${method}(`));
+      const [, name] = verb.match(/^(?:export )?async function (\w+)/) ?? [];
+      if (isChange && !verb.includes("recipeChanged(")) forgetful.push(`${path}: ${name}`);
+    }
+  }
+  expect(forgetful).toEqual([]);
+});
