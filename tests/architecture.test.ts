@@ -145,6 +145,13 @@ test("routes call use cases, never a store", () => {
   expect(broken).toEqual([]);
 });
 
+test("a refusal's code is made in one place", () => {
+  const codes = sources.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/new DomainError\(\s*"\w+",\s*"(\w+)"/g)].map(([, code]) => code),
+  );
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
 test("files that the documentation names are there", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")]) {

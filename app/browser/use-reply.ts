@@ -48,7 +48,8 @@ export function tellRefusal({
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
   // Beside this page, which holds what was typed.
-  if (code === "not_signed_in") return { label: "Log in", onClick: () => window.open("/auth?mode=login", "_blank") };
+  if (code === "not_signed_in" || code === "sign_in_to_add")
+    return { label: "Log in", onClick: () => window.open("/auth?mode=login", "_blank") };
   return tryAgain && { label: "Try again", onClick: tryAgain };
 }
 

@@ -17,7 +17,7 @@ export function bodyTooLarge(): DomainError {
 
 export function filesTooLarge(field: string): DomainError {
   const message = "The photos are too large together. Please choose fewer or smaller ones.";
-  return new DomainError("too_large", "too_large", message, { title: "Photos too large", field });
+  return new DomainError("too_large", "files_too_large", message, { title: "Photos too large", field });
 }
 
 export function contentTypeNotTaken(): DomainError {

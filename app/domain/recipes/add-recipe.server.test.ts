@@ -127,7 +127,7 @@ test("a save that ends after its account was deleted says that nobody is signed 
   const anna = await world.person();
   await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
   const late = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
-  await expect(late).rejects.toBeRefusedWith("not_signed_in");
+  await expect(late).rejects.toBeRefusedWith("sign_in_to_add");
 });
 
 test("the same fields with other photos are other content: told, and the first photos stay", async () => {

@@ -14,7 +14,7 @@ export function publicRecipeNotFound(): DomainError {
 
 /** As `notSignedIn`, in the words of the screen where recipes are added. */
 export function signInToAdd(): DomainError {
-  return new DomainError("signed_out", "not_signed_in", signInToAddMessage, { title: "Not signed in" });
+  return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
 /** The same submission was saved before, saying something else: from another tab, or before it was changed. */

@@ -9,12 +9,12 @@ import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { titleRequired } from "#app/components/recipe-form/title-required.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { isVisible } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { titleMissing } from "#app/domain/recipes/recipe.ts";
-import { doneWith } from "#app/http/action-reply.ts";
+import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
@@ -41,8 +41,12 @@ const addingARecipe = {
   schema: addRecipeForm,
   maxBytes: recipeFormBytes,
   filesIn: "photos",
-  whenInvalid({ message, fieldErrors }: DomainError) {
-    return { title: fieldErrors.title?.[0] === titleMissing ? titleRequired.title : "Please check the form", message };
+  whenInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
+    return {
+      title:
+        fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequired.title : "Please check the form",
+      message,
+    };
   },
 };
 

@@ -5,19 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/browser/pending-invite.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -28,6 +18,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
+import { useAutomaticJoin } from "./use-automatic-join.ts";
 
 type Problem = { title: string; message: string };
 
@@ -129,30 +120,4 @@ export default function Invite() {
       )}
     </AuthPage>
   );
-}
-
-/**
- * Remembers the code of who is not signed in yet, and joins with it once they are. What can't be joined is forgotten, so that it is not tried again.
- */
-function useAutomaticJoin({
-  code,
-  isSignedIn,
-  isRefused,
-}: {
-  code: string | null;
-  isSignedIn: boolean;
-  isRefused: boolean;
-}) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const hasTried = useRef(false);
-  useEffect(() => {
-    if (isRefused || !code) return clearPendingInvite();
-    if (!isSignedIn) return storePendingInvite(code);
-    if (readPendingInvite() !== code || hasTried.current) return;
-    hasTried.current = true;
-    clearPendingInvite();
-    submit(null, { method: "post" });
-  }, [code, isSignedIn, isRefused, submit]);
-  return { isChecking: state !== "idle" };
 }

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { ChefHat, Clock, ExternalLink, Flame, Tag, Utensils } from "lucide-react";
+import type { ReactNode } from "react";
+import { DietaryBadges } from "#app/components/recipe-card.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import { RatingStars } from "./rating-stars.tsx";
+
+export function RecipeHeader({ recipe }: { recipe: RecipeView }) {
+  return (
+    <header className="grid gap-3">
+      <h1 dir="auto" className="text-3xl">
+        {recipe.title}
+      </h1>
+      <RatingStars rating={recipe.rating} />
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted-foreground">
+        {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{recipe.cookTimeMinutes} min</Fact>}
+        {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
+        {recipe.cuisine ? <Fact Icon={Utensils}>{recipe.cuisine}</Fact> : null}
+        {recipe.difficulty ? <Fact Icon={ChefHat}>{recipe.difficulty}</Fact> : null}
+      </ul>
+      <DietaryBadges dietary={recipe.dietary} />
+      {recipe.sourceUrl ? <SourceLink address={recipe.sourceUrl} /> : null}
+      {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
+        <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
+          <Link to="cook">
+            <Flame aria-hidden />
+            Start cooking
+          </Link>
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function SourceLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary-text underline underline-offset-4"
+    >
+      <ExternalLink className="size-4" aria-hidden />
+      {new URL(address).hostname}
+    </a>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon className="size-4.5" aria-hidden />
+      <span dir="auto">{children}</span>
+    </li>
+  );
+}

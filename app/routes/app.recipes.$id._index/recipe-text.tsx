@@ -1,0 +1,55 @@
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+
+/** What there is to read: ingredients, steps and notes. */
+export function RecipeText({ recipe }: { recipe: RecipeView }) {
+  return (
+    <>
+      <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
+        <section aria-labelledby="ingredients" className="grid content-start gap-3">
+          <h2 id="ingredients" className="text-xl">
+            Ingredients
+          </h2>
+          {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
+          <ul className="grid gap-2">
+            {recipe.ingredients.map((ingredient, index) => (
+              <li key={index} dir="auto" className="border-b border-border pb-2 tabular-nums">
+                {ingredient}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="instructions" className="grid content-start gap-3">
+          <h2 id="instructions" className="text-xl">
+            Instructions
+          </h2>
+          {recipe.steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}
+          <ol className="grid gap-4">
+            {recipe.steps.map((step, index) => (
+              <li key={index} className="grid grid-cols-[2rem_1fr] gap-3">
+                <span
+                  aria-hidden
+                  className="grid size-8 place-content-center rounded-full bg-primary-soft font-serif font-semibold text-primary-text"
+                >
+                  {index + 1}
+                </span>
+                <p dir="auto" className="pt-1 whitespace-pre-line">
+                  {step}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {recipe.notes ? (
+        <section aria-labelledby="notes" className="grid gap-2 rounded-xl bg-muted p-5">
+          <h2 id="notes" className="text-xl">
+            Notes
+          </h2>
+          <p dir="auto" className="whitespace-pre-line">
+            {recipe.notes}
+          </p>
+        </section>
+      ) : null}
+    </>
+  );
+}

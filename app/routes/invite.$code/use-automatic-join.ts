@@ -1,0 +1,29 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/browser/pending-invite.ts";
+
+/**
+ * Remembers the code of who is not signed in yet, and joins with it once they are. What can't be joined is forgotten, so that it is not tried again.
+ */
+export function useAutomaticJoin({
+  code,
+  isSignedIn,
+  isRefused,
+}: {
+  code: string | null;
+  isSignedIn: boolean;
+  isRefused: boolean;
+}) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const hasTried = useRef(false);
+  useEffect(() => {
+    if (isRefused || !code) return clearPendingInvite();
+    if (!isSignedIn) return storePendingInvite(code);
+    if (readPendingInvite() !== code || hasTried.current) return;
+    hasTried.current = true;
+    clearPendingInvite();
+    submit(null, { method: "post" });
+  }, [code, isSignedIn, isRefused, submit]);
+  return { isChecking: state !== "idle" };
+}
