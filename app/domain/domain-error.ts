@@ -1,4 +1,4 @@
-/** The kinds of refusal; every door turns a kind into its own form of answer. */
+/** The kinds of refusal; every route turns a kind into its own form of response. */
 export type Refusal =
   | "malformed"
   | "invalid"
@@ -13,17 +13,17 @@ export type Refusal =
   | "unavailable";
 
 /**
- * An expected failure, with words for a person. Made by the catalogues (`*.errors.ts`) only; anything else that is thrown
- * is a bug and is met by an error boundary.
+ * An expected failure, with a message for people. Made only by the catalogues (`*.errors.ts`); anything else
+ * that is thrown is a bug and ends in an error boundary.
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly refusal: Refusal;
-  /** Stable, for code and logs. */
+  /** A stable name for code and logs. */
   readonly code: string;
   /** A short heading for a toast. */
   readonly title: string | null;
-  /** What is wrong with each form field that has to change. */
+  /** What is wrong with each form field that has to be changed. */
   readonly fieldErrors: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
 
@@ -36,7 +36,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** The first form field that has to change. */
+  /** The first form field that has to be changed. */
   get field(): string | null {
     return Object.keys(this.fieldErrors)[0] ?? null;
   }
@@ -44,7 +44,7 @@ export class DomainError extends Error {
 
 export type DomainErrorDetails = {
   title?: string;
-  /** The one field that the message is about. */
+  /** The only field that the message is about. */
   field?: string;
   fieldErrors?: Record<string, string[]>;
   retryAfterSeconds?: number;

@@ -17,7 +17,7 @@ import { emptyDraft } from "./recipes/recipe-draft.ts";
 import { jsonForScript, recipeJsonLd } from "./recipes/recipe-json-ld.ts";
 import { readablePart } from "./recipes/recipe-slug.ts";
 
-/** What grows with the square of its input takes minutes for the longer of these; what grows with it takes milliseconds. */
+/** At this length, quadratic time takes minutes for the longest of these texts; linear time takes milliseconds. */
 const characters = 50_000;
 const deadlineMs = 2000;
 
@@ -112,7 +112,7 @@ const pieces = [
   "\\",
 ];
 
-/** Beginnings that lead a pattern into the piece that follows, and ends that make it fail there. */
+/** Prefixes that lead a pattern into the repeated text, and suffixes that make it fail there. */
 const frames: [string, string][] = [
   ["", ""],
   ["1", "!"],
@@ -174,7 +174,7 @@ test.each<[string, (text: string) => unknown]>([
   }
 });
 
-test("screenshots that are nearly alike are compared in bounded time", () => {
+test("nearly identical screenshots are compared in bounded time", () => {
   const page = (end: string) => `${"salt and pepper and more ".repeat(40)}\n`.repeat(200) + end;
   const start = performance.now();
   recipeFromText([page("a"), page("b"), page("c"), page("d")]);

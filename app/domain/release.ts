@@ -1,2 +1,2 @@
-/** Carries the release that answered, so that a page of an earlier one learns of it. */
+/** Names the release that responded, so that a page of an earlier release learns of the new one. */
 export const releaseHeader = "X-Release";

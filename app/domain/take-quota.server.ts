@@ -2,7 +2,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "./domain-error.ts";
 
-/** Counts one use by `subject`. Throws what `tooMany` makes once the quota is used up. */
+/** Counts one use by `subject`. Throws the error that `tooMany` makes once the quota is used up. */
 export async function takeQuota(
   services: Pick<Services, "clock" | "quotas">,
   quota: Quota,

@@ -47,6 +47,6 @@ test.each([
   expect(isWebAddress(address, web)).toBe(false);
 });
 
-test("only the wanted protocols count", () => {
+test("only the allowed protocols count", () => {
   expect(isWebAddress("http://example.com", ["https:"])).toBe(false);
 });

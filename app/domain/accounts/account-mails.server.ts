@@ -7,7 +7,10 @@ type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
 
-/** Each of these sends at most five mails an hour to one account, and never fails what it follows. */
+/**
+ * Each of these sends at most five mails an hour to one account. A mail that fails never fails the action
+ * before it.
+ */
 export async function sendConfirmation(services: Needs, user: Addressee): Promise<void> {
   await send(services, user, "confirmation", async () => {
     const token = await makeToken(services, user, "confirm_email", confirmationHours);

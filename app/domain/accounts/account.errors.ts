@@ -4,7 +4,7 @@ export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
-/** One sentence for a wrong password and for an address that nobody has. */
+/** The same message for a wrong password and for an unknown address. */
 export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
@@ -28,7 +28,7 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
-/** `title` where a screen has one of its own. */
+/** Pass `title` where a screen has its own. */
 export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(
     "invalid",
@@ -49,7 +49,7 @@ export function googleAddressNotConfirmed(): DomainError {
   return new DomainError("forbidden", "google_not_confirmed", message, { title: "Couldn't sign in with Google" });
 }
 
-/** Cancelled at Google, or come back with something that was not given along. */
+/** Cancelled at Google, or the callback carries a value that we did not send. */
 export function googleNotFinished(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";
   return new DomainError("invalid", "google_not_finished", message, { title: "Sign-in with Google was not finished" });
@@ -81,7 +81,7 @@ export function deletionNotConfirmed(hasPassword: boolean): DomainError {
   });
 }
 
-/** The payment provider does not answer while an account is being deleted. */
+/** The payment provider does not respond while an account is being deleted. */
 export function subscriptionNotEnded(): DomainError {
   const message = "Your subscription could not be ended, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });

@@ -9,7 +9,7 @@ const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
 });
 
-/** Trimmed and lower case: the form in which addresses are stored and compared. */
+/** Trimmed and lower case: addresses are stored and compared in this form. */
 const email = z
   .string(required("Enter your email."))
   .trim()

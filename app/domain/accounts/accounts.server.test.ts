@@ -38,14 +38,14 @@ test("signing up makes an account on a trial of 14 days and sends a mail to conf
   expect(mail?.html).toContain("/auth/confirm?token=");
 });
 
-test("signing up with an address that exists and its password signs in", async () => {
+test("signing up with an existing address and its password signs in", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "known@example.com", password: "right password" });
   const input = { email: "known@example.com", password: "right password", address: freshAddress() };
   expect((await signUp(world.services, input)).account?.id).toBe(anna.viewer.userId);
 });
 
-test("signing up with an address that exists and another password never says so, and tells the owner", async () => {
+test("signing up with an existing address and another password does not reveal it, and mails the owner", async () => {
   const world = await createWorld();
   await world.person({ email: "owner@example.com", password: "right password" });
   const input = { email: "owner@example.com", password: "wrong password", address: freshAddress() };
@@ -63,7 +63,7 @@ test("two sign-ups for one address at once make one account", async () => {
   expect(new Set(made).size).toBe(1);
 });
 
-test("with confirmation required there is no session before the mail is opened", async () => {
+test("with confirmation required there is no session until the link in the mail is opened", async () => {
   const world = await createWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   const input = { email: "strict@example.com", password: "secret1", address: freshAddress() };
@@ -106,7 +106,7 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   await expect(signIn(world.services, { ...elsewhere, address })).resolves.toMatchObject({ id: owner.viewer.userId });
 });
 
-test("a link to confirm is used up by the first press, and a second one soon after counts as done", async () => {
+test("a confirmation link is used up by the first press, and a second press soon after still succeeds", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "once@example.com", confirmed: false });
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -120,7 +120,7 @@ test("a link to confirm is used up by the first press, and a second one soon aft
   await expect(confirmEmail(world.services, { token })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test("a link altered by a character, or of the other purpose, does nothing", async () => {
+test("a link with one altered character, or made for the other purpose, does nothing", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "altered@example.com", confirmed: false });
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -150,7 +150,7 @@ test("a reset link works once, within an hour, and ends every other session", as
   );
 });
 
-test("a reset that fails on the way leaves the link as it was", async () => {
+test("a reset that fails halfway leaves the link usable", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "failed-reset@example.com", password: "old password" });
   await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -162,7 +162,7 @@ test("a reset that fails on the way leaves the link as it was", async () => {
   });
 });
 
-test("of two resets at once by one link one holds", async () => {
+test("of two simultaneous resets with one link, only one takes effect", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "two-resets@example.com", password: "old password" });
   await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -173,7 +173,7 @@ test("of two resets at once by one link one holds", async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a new password whose answer was lost is sent again and counts as done, for as long as it is that password", async () => {
+test("a reset retried after a lost response succeeds while that password is still set", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "again@example.com", password: "old password" });
   await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -191,7 +191,7 @@ test("a new password whose answer was lost is sent again and counts as done, for
   );
 });
 
-test("a used link is no way to guess a password", async () => {
+test("a used link cannot be used to guess a password", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "guessed@example.com", password: "old password" });
   await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -204,7 +204,7 @@ test("a used link is no way to guess a password", async () => {
   expect(codes).toEqual(new Set(["link_not_valid", "too_many_attempts"]));
 });
 
-test("changing the password again to what it is by now counts as done", async () => {
+test("changing the password to the current one again succeeds", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "changed@example.com", password: "old password" });
   const change = (input: { currentPassword: string; newPassword: string }) =>
@@ -216,7 +216,7 @@ test("changing the password again to what it is by now counts as done", async ()
   );
 });
 
-test("a reset link has ended after an hour, and a newer one ends it at once", async () => {
+test("a reset link expires after an hour, or at once when a newer one is made", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "late@example.com" });
   await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });

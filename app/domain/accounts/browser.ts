@@ -1,10 +1,10 @@
-/** As far as a browser's acquaintance with it goes: until its password is another. */
+/** What a browser remembers of an account. A new password makes the browser unknown again. */
 export type KnownAccount = { id: string; passwordHash: string | null };
 
-/** The browser that a request came from, as far as it shows itself. */
+/** What a request reveals about the browser that sent it. */
 export type Browser = {
   /** "Safari on iPhone" */
   label: string;
-  /** The id under which it has signed in to this account before; null for a stranger. */
+  /** The id under which it has signed in to this account before; null for an unknown browser. */
   knownTo(account: KnownAccount): string | null;
 };

@@ -5,8 +5,8 @@ import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 
 /**
- * Sets a new password; the caller ends the other sessions. Who has none yet, having come by Google, needs no old one. Throws
- * `current_password_wrong`, and `too_many_attempts` after ten.
+ * Sets a new password; the caller ends the other sessions. An account created with Google has no password yet
+ * and needs no old one. Throws `current_password_wrong`, and `too_many_attempts` after ten.
  */
 export async function changePassword(
   services: MailNeeds & Pick<Services, "passwords">,
@@ -16,7 +16,7 @@ export async function changePassword(
   const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
   const known = await services.accounts.passwordHashOf(viewer.userId);
   if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
-    // Changed already, by a request whose answer was lost.
+    // An earlier request whose response was lost has already changed it.
     if (await services.passwords.verify(input.newPassword, known)) return wasRight();
     throw currentPasswordWrong();
   }

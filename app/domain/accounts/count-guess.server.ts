@@ -4,12 +4,13 @@ import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 
-/** Who gives a password for an address. Without a browser it is a stranger. */
+/** Whoever gives a password for an address. Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: string; browser?: Browser };
 
 /**
- * Counts a password as wrong before it is looked at, so that many at once are no way around the limits. Call the returned function when it was
- * right. `account` is null for an address that nobody has, which is counted alike. Throws `too_many_attempts`.
+ * Counts a password as wrong before it is checked, so that concurrent guesses cannot get around the limits.
+ * Call the returned function when it was right. `account` is null for an address without an account, which is
+ * counted the same way. Throws `too_many_attempts`.
  */
 export async function countGuess(
   services: Pick<Services, "clock" | "flood" | "quotas">,
@@ -26,7 +27,7 @@ export async function countGuess(
   }
   await takeQuota(services, wrongPasswords, own, tooManyAttempts);
   if (knownAs === null) {
-    // Only what its own count let through: one network alone never uses up everybody's.
+    // Only what passes the network's own limit reaches this one, so one network alone never uses up the shared quota.
     await takeQuota(services, strangersGuesses, email, tooManyAttempts);
   }
   return async () => {
@@ -35,7 +36,10 @@ export async function countGuess(
   };
 }
 
-/** The same for somebody who is signed in and gives the password once more; `occasion` says for what. Throws `too_many_attempts`. */
+/**
+ * The same for somebody who is signed in and gives the password once more; `occasion` says for what. Throws
+ * `too_many_attempts`.
+ */
 export async function countOwnGuess(
   services: Pick<Services, "clock" | "quotas">,
   userId: string,

@@ -18,7 +18,7 @@ function remove(world: World, person: Person) {
   return deleteAccount(world.services, person.viewer, { password: person.email });
 }
 
-test("what the log keeps of a sign-up no longer names the account", async () => {
+test("the sign-up rows that are kept in the activity log no longer name the account", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = world.services.newId();
@@ -30,7 +30,7 @@ test("what the log keeps of a sign-up no longer names the account", async () => 
   expect(kept).toMatchObject({ action: "account.created", userId: null, resourceId: null });
 });
 
-test("what the partner has just deleted still comes back, without the person's rating", async () => {
+test("a recipe that the partner has just deleted can still be restored, without the person's rating", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Ours");
@@ -48,7 +48,7 @@ test("what the partner has just deleted still comes back, without the person's r
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
 });
 
-test("a photo that somebody else put on a recipe that goes is no longer stored", async () => {
+test("a photo that somebody else added to a removed recipe is no longer stored", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const ben = await world.person();
@@ -62,7 +62,7 @@ test("a photo that somebody else put on a recipe that goes is no longer stored",
   expect(await bindings.PHOTOS.head(`originals/${key}`)).toBeNull();
 });
 
-test("whoever joined since the page was read keeps the kitchen's recipes", async () => {
+test("a partner who joined after the page was loaded keeps the kitchen's recipes", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.coupleOf(anna);

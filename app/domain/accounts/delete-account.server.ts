@@ -22,8 +22,9 @@ type Needs = MailNeeds &
   >;
 
 /**
- * Ends the subscription, then the account, for good. Asks for the password; who has none, having come by Google, types the account's address.
- * Throws `deletion_not_confirmed`, `too_many_attempts`, and `subscription_not_ended`, when nothing is deleted.
+ * Ends the subscription, then permanently deletes the account. Requires the password; an account created with
+ * Google has none, so its owner types the account's address instead. Throws `deletion_not_confirmed`,
+ * `too_many_attempts`, and `subscription_not_ended`, in which case nothing is deleted.
  */
 export async function deleteAccount(
   services: Needs,
@@ -33,7 +34,7 @@ export async function deleteAccount(
   await confirm(services, viewer, password);
   const { payments } = services;
   const customerId = await services.subscriptions.customerOf(viewer.userId);
-  // First, since whoever is gone here could no longer stop paying there.
+  // First, since a person without an account could no longer cancel the subscription.
   if (payments && customerId) {
     await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
   }
@@ -47,7 +48,10 @@ export async function deleteAccount(
   services.channels.tell(viewer.couple?.id, "couple");
 }
 
-/** The account is gone by now: a cache that fails must not say otherwise, and a page ends by itself within a minute. */
+/**
+ * The account is already deleted: a failing cache must not report otherwise, and a cached page expires within
+ * a minute.
+ */
 async function forgetPages(services: Pick<Needs, "log" | "pageCache">, slugs: string[]): Promise<void> {
   try {
     await Promise.all(slugs.map((slug) => services.pageCache.remove(publicPath(slug))));

@@ -35,7 +35,7 @@ test.each([
   expect(deviceLabel(userAgent)).toBe(label);
 });
 
-test("nothing that a browser calls itself is shown", () => {
+test("the browser's own text is never shown", () => {
   const hostile = [
     "<script>alert(1)</script> Safari/1 iPhone",
     "\u202eSafari/1\n\u0000 iPhone",

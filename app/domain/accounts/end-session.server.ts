@@ -1,7 +1,10 @@
 import type { Services } from "#app/services.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Signs the viewer out on one device, by the handle that pages show. One that is not the viewer's, or has ended, changes nothing. */
+/**
+ * Signs the viewer out on one device, by the handle that pages show. A handle that is not the viewer's, or
+ * whose session has ended, changes nothing.
+ */
 export async function endSession(
   services: Pick<Services, "channels" | "sessions">,
   viewer: Viewer,

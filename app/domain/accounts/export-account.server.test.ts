@@ -15,7 +15,7 @@ async function unzip(services: World["services"], person: Person) {
   return Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 }
 
-test("of the partner the export holds the name and no id", async () => {
+test("the export holds the partner's name and no id", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await add(world, anna, "Anna's pie");
@@ -32,7 +32,7 @@ test("of the partner the export holds the name and no id", async () => {
   }
 });
 
-test("a photo that breaks off while it is read is listed, and the rest is there", async () => {
+test("a photo whose read breaks off is listed as missing, and the rest is exported", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await add(world, anna, "Broken");
@@ -58,7 +58,7 @@ test("a photo that breaks off while it is read is listed, and the rest is there"
   expect(account.devices).toMatchObject([{ device: null, signedInAt: expect.any(String) }]);
 });
 
-test("nothing is read ahead of who downloads, and who stops downloading stops it", async () => {
+test("nothing is read before the download needs it, and cancelling the download stops the export", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (const title of ["One", "Two", "Three"]) await add(world, { ...anna, viewer: await anna.fresh() }, title);
@@ -80,7 +80,7 @@ test("nothing is read ahead of who downloads, and who stops downloading stops it
   expect(opened).toBe(1);
 });
 
-test("one export runs at a time, and ending or stopping it lets the next begin", async () => {
+test("one export runs at a time, and finishing or cancelling it lets the next begin", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await add(world, anna, "Pie");
@@ -95,7 +95,7 @@ test("one export runs at a time, and ending or stopping it lets the next begin",
   expect((await unzip(world.services, anna)).length).toBeGreaterThan(3);
 });
 
-test("a person exports ten times a day", async () => {
+test("a person can export ten times a day", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (let count = 0; count < 10; count += 1) await unzip(world.services, anna);

@@ -19,7 +19,10 @@ type Needs = Pick<
 type File = { name: string; content: AsyncIterable<Uint8Array>; isCompressed: boolean };
 
 const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
-/** One at a time. Where the end of one is not seen, because its Worker was stopped, the next may begin in a new window. */
+/**
+ * One at a time. If the Worker was stopped, the end of an export is never recorded; the next may then begin
+ * in a new window.
+ */
 const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
 const pageSize = 50;
@@ -34,8 +37,8 @@ account.json             your account, kitchen, plan, invitations, devices and w
 `;
 
 /**
- * One zip of everything that is the viewer's, made while it is read. A photo that can't be had is listed, and fails nothing. Throws
- * `export_is_running` and `too_many_exports`.
+ * A single zip of everything that belongs to the viewer, streamed. A photo that can't be read is listed and
+ * does not fail the export. Throws `export_is_running` and `too_many_exports`.
  */
 export async function exportAccount(services: Needs, viewer: Viewer): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
@@ -48,7 +51,7 @@ export async function exportAccount(services: Needs, viewer: Viewer): Promise<Re
   return services.archive.zip(untilDone(services, viewer));
 }
 
-/** The files; another export may begin when they are read, or no longer wanted. */
+/** The files. Another export may begin once they have all been read, or the download was cancelled. */
 async function* untilDone(services: Needs, viewer: Viewer): AsyncGenerator<File> {
   try {
     yield* files(services, viewer);
@@ -132,7 +135,10 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   } while (after);
 }
 
-/** Whole, before its place in the zip is begun: one that breaks off half way would take the zip with it. At most 15 MB. */
+/**
+ * Reads the whole photo before its zip entry is begun: a photo that breaks off halfway would corrupt the zip.
+ * At most 15 MB.
+ */
 async function readPhoto(services: Needs, key: string): Promise<Uint8Array | null> {
   try {
     const photo = await services.photoStorage.open(key, null);

@@ -10,8 +10,9 @@ export type GoogleDecision =
   | { decision: "refuse_unconfirmed" };
 
 /**
- * What a Google identity opens. It joins an account of the same address only where both sides proved that address: else whoever signed up
- * first with somebody's address, or has an unverified one at Google, would get into another's book.
+ * Which account a Google identity may open. It is linked to an account with the same address only where both
+ * sides have verified that address. Otherwise somebody who signed up first with another person's address, or
+ * who has an unverified one at Google, would get into that person's book.
  */
 export function decideGoogleSignIn(
   identity: GoogleIdentity,

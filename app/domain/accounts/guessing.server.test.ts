@@ -18,7 +18,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-/** Hashing is slow on purpose; what is counted here is the same with a quick one. */
+/** Password hashing is slow on purpose; a fast hash does not change what is counted here. */
 async function createQuickWorld(): Promise<World> {
   const world = await createWorld();
   const hash = async (password: string) => `quick ${password}`;
@@ -43,7 +43,7 @@ const known = (userId: string) => ({
   knownTo: ({ id }: { id: string }) => (id === userId ? "browser-1" : null),
 });
 
-test("passwords tried at sign-up and at sign-in are one count", async () => {
+test("passwords tried at sign-up and at sign-in share one count", async () => {
   const world = await createQuickWorld();
   const email = "both-doors@example.com";
   await signedUp(world, email);
@@ -58,7 +58,7 @@ test("passwords tried at sign-up and at sign-in are one count", async () => {
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
-test("with confirmation required, an address that is taken is refused as soon as one that is free", async () => {
+test("with confirmation required, a taken address is refused after as many tries as a free one", async () => {
   const world = await createQuickWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   await signedUp(world, "taken@example.com");
@@ -76,7 +76,7 @@ test("with confirmation required, an address that is taken is refused as soon as
   expect(await answers("free@example.com")).toEqual(taken);
 });
 
-test("a right password takes its own count back", async () => {
+test("a right password is not counted as a guess", async () => {
   const world = await createQuickWorld();
   const email = "often@example.com";
   const userId = await signedUp(world, email);
@@ -97,7 +97,7 @@ test("twenty wrong passwords at once are no more than ten guesses", async () => 
   expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(10);
 });
 
-test("guessing from many addresses ends at a hundred an hour; browsers that the account knows get in all the same", async () => {
+test("guessing from many addresses ends at a hundred an hour, and browsers that the account knows still get in", async () => {
   const world = await createQuickWorld();
   const email = "botnet@example.com";
   const userId = await signedUp(world, email);
@@ -117,7 +117,7 @@ test("guessing from many addresses ends at a hundred an hour; browsers that the 
   expect(await signIn(world.services, right)).toMatchObject({ id: userId });
 });
 
-test("an address that nobody has is counted like one that is taken", async () => {
+test("an unknown address is counted like one that is taken", async () => {
   const world = await createQuickWorld();
   const email = "nobody@example.com";
   for (let guess = 0; guess < 100; guess += 1) {
@@ -127,7 +127,7 @@ test("an address that nobody has is counted like one that is taken", async () =>
   await expect(signIn(world.services, attempt)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
-test("a known browser has ten wrong passwords of its own, whatever its network has tried", async () => {
+test("a known browser has its own ten wrong passwords, whatever its network has tried", async () => {
   const world = await createQuickWorld();
   const email = "shared-network@example.com";
   const userId = await signedUp(world, email);

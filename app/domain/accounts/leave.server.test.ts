@@ -32,7 +32,7 @@ async function unzip(world: World, person: Person) {
   return { names: Object.keys(files), files, text, json: (name: string) => JSON.parse(text(name)) };
 }
 
-/** Every place in the database in which a text stands. */
+/** Every table and column in the database that contains a text. */
 async function traces(world: World, text: string): Promise<string[]> {
   const tables = await world.database.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and substr(name, 1, 3) not in ('_cf', 'd1_', 'sql')`,
@@ -45,7 +45,7 @@ async function traces(world: World, text: string): Promise<string[]> {
   return found;
 }
 
-test("the export holds everything of the person, in files that others read, and nothing of anyone else", async () => {
+test("the export holds everything of the person, in common formats, and nothing of anyone else", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
@@ -82,7 +82,7 @@ test("the export holds everything of the person, in files that others read, and 
   }
 });
 
-test("a photo that is gone is listed, and two hundred recipes are all there", async () => {
+test("a missing photo is listed, and all two hundred recipes are exported", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const id = await add(world, anna, "Pie");
@@ -94,7 +94,7 @@ test("a photo that is gone is listed, and two hundred recipes are all there", as
   expect(json("account.json").photosNotReady).toHaveLength(1);
 });
 
-test("an account that is deleted leaves nothing of the person behind", async () => {
+test("a deleted account leaves nothing of the person behind", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna", password: "a good password" });
   const id = await add(world, anna, "Pie");
@@ -115,7 +115,7 @@ test("an account that is deleted leaves nothing of the person behind", async () 
   await expect(anna.fresh()).rejects.toThrow();
 });
 
-test("the partner keeps the kitchen's recipes, with their photos, and goes on editing them", async () => {
+test("the partner keeps the kitchen's recipes with their photos, and can still edit them", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const shared = await add(world, anna, "Ours", 2);

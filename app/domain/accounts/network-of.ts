@@ -1,9 +1,13 @@
-/** What a provider gives one household of IPv6: a customer can take a new address in it for each try. RFC 6177 */
+/**
+ * The IPv6 prefix that a provider assigns to one household: a customer can use a new address from it for each
+ * try. RFC 6177
+ */
 const groupsOfNetwork = 4;
 const groups = 8;
 
 /**
- * What limits count a caller by: an IPv4 address as it is, an IPv6 address by its /64, written the same however it came. What is no address stays as it is.
+ * The key by which limits count a caller: an IPv4 address unchanged, an IPv6 address reduced to its /64 in
+ * one canonical form. Text that is no address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.trim().toLowerCase().replace(/%.*$/, "");
@@ -16,7 +20,7 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address; null when it is none. */
+/** The eight 16-bit groups of an IPv6 address; null if the text is not one. */
 function groupsOf(text: string): number[] | null {
   const [head = "", tail, ...more] = text.split("::");
   if (more.length > 0) return null;
@@ -35,7 +39,7 @@ function numbersOf(part: string): number[] | null {
   return words.map((word) => Number.parseInt(word, 16));
 }
 
-/** The end of `::ffff:1.2.3.4`, written as the rest is. */
+/** Turns the dotted end of `::ffff:1.2.3.4` into hexadecimal groups. */
 function asTwoGroups(quad: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = quad.split(".").map(Number);
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

@@ -5,7 +5,7 @@ type Row = { handle: string | null; device: string | null; lastSeenAt: Date | nu
 /** One of the viewer's sessions, as the profile shows it. */
 export type OwnSession = { handle: string; device: string; isThisOne: boolean; lastSeenAt: string | null };
 
-/** This one first, then by when they were last seen. */
+/** The current session first, then the most recently seen. */
 export function ownSessions(rows: Row[], viewer: Pick<Viewer, "sessionHandle">): OwnSession[] {
   const shown = rows.flatMap(({ handle, device, lastSeenAt }) =>
     handle === null

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Null takes the name away. */
+/** Null removes the name. */
 export async function renamePerson(
   services: Pick<Services, "accounts">,
   viewer: Viewer,

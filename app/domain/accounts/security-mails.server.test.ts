@@ -25,7 +25,7 @@ async function subjects(world: World, email: string): Promise<string[]> {
   return (await world.mailbox(email)).map((mail) => mail.subject);
 }
 
-test("a changed password is told, and only once it is changed", async () => {
+test("the owner is mailed about a changed password, and only once it is changed", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "told-changed@example.com", password: "old password" });
   const wrong = { currentPassword: "not this one", newPassword: "new password" };
@@ -35,7 +35,7 @@ test("a changed password is told, and only once it is changed", async () => {
   expect(await subjects(world, anna.email)).toEqual(["Your Recipe Lovers password was changed"]);
 });
 
-test("a reset password is told, however many reset links were asked for", async () => {
+test("the owner is mailed about a reset password, however many reset links were requested", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person({ email: "told-reset@example.com" });
@@ -47,7 +47,7 @@ test("a reset password is told, however many reset links were asked for", async 
   expect((await subjects(world, anna.email))[0]).toBe("Your Recipe Lovers password was reset");
 });
 
-test("a sign-in in a browser that the account does not know is told, with what it was", async () => {
+test("the owner is mailed about a sign-in from an unknown browser, with its name", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "told-device@example.com", password: "right password" });
   const input = { email: anna.email, password: "right password", address: freshAddress() };
@@ -59,7 +59,7 @@ test("a sign-in in a browser that the account does not know is told, with what i
   expect((await world.mailbox(anna.email))[0]?.text).toContain("Safari on iPhone");
 });
 
-test("signing up tells of no new device, nor does a wrong password", async () => {
+test("neither a sign-up nor a wrong password sends a mail about a new device", async () => {
   const world = await createWorld();
   const input = { email: "told-nothing@example.com", password: "secret1", address: freshAddress(), browser: phone };
   await (await signUp(world.services, input)).afterwards;
@@ -67,7 +67,7 @@ test("signing up tells of no new device, nor does a wrong password", async () =>
   expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
 });
 
-test("nobody is flooded: ten mails of a kind in an hour", async () => {
+test("nobody is flooded: at most ten mails of a kind in an hour", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person();
@@ -76,7 +76,7 @@ test("nobody is flooded: ten mails of a kind in an hour", async () => {
   expect(await subjects(world, anna.email)).toHaveLength(10);
 });
 
-test("a mail that cannot be sent fails nothing", async () => {
+test("a mail that cannot be sent does not fail the action", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "old password" });
   const mailer = { send: async () => Promise.reject(new Error("down")) };
@@ -85,7 +85,7 @@ test("a mail that cannot be sent fails nothing", async () => {
   await expect(world.settled()).resolves.toBeUndefined();
 });
 
-test("the inviter is told who joined", async () => {
+test("the inviter is mailed who joined", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.coupleOf(anna);
@@ -100,7 +100,7 @@ test("the inviter is told who joined", async () => {
   expect(await subjects(world, ben.email)).toEqual([]);
 });
 
-/** What a webhook does, with one answer of Stripe's. */
+/** Does what a webhook does, with one response from Stripe. */
 async function pay(world: World, person: Person, status: "active" | "canceled", id: string) {
   const { userId } = person.viewer;
   const customerId = `cus_${userId}`;
@@ -132,7 +132,7 @@ async function pay(world: World, person: Person, status: "active" | "canceled", 
   );
 }
 
-test("both partners are told of the paid plan and of its end, once, though Stripe says it several times", async () => {
+test("both partners are mailed once when the paid plan begins and ends, though Stripe reports it several times", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const { anna, ben } = await world.couple();
@@ -147,7 +147,7 @@ test("both partners are told of the paid plan and of its end, once, though Strip
   }
 });
 
-test("where the plan stays as it is nobody is written to", async () => {
+test("nobody is mailed when the plan does not change", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const tellPlan = await watchPlan(world.services, anna.viewer.userId);

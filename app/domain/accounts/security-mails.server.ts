@@ -13,8 +13,9 @@ import type { Browser, KnownAccount } from "./browser.ts";
 export type MailNeeds = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "waitUntil">;
 
 /**
- * What a person is told of their account, whoever did it. Each of these goes out after the answer and never fails what it follows, and each kind has a count of its own:
- * no mail that somebody else can ask for uses it up.
+ * Notices to a person about changes to their account, whoever made them. They are sent after the response and
+ * never fail the action before them. Each kind has its own quota, so that mails which somebody else can
+ * trigger never use it up.
  */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
   tell(services, userId, "password-changed", passwordChangedMail(`${services.origin}/auth?mode=login`));
@@ -24,7 +25,7 @@ export function tellPasswordReset(services: MailNeeds, userId: string): void {
   tell(services, userId, "password-reset", passwordResetMail(`${services.origin}/auth?mode=login`));
 }
 
-/** Only of a browser that the account does not know. */
+/** Only for a browser that the account does not know. */
 export function tellNewDevice(services: MailNeeds, account: KnownAccount, browser: Browser | undefined): void {
   if (browser?.knownTo(account)) return;
   const device = browser?.label ?? "Unknown device";

@@ -9,7 +9,7 @@ import type { Browser, KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-/** Who has come back from Google. Throws `google_not_finished`. */
+/** The identity of a person who has come back from Google. Throws `google_not_finished`. */
 export async function askGoogle(
   { google, log }: Pick<Services, "google" | "log">,
   proof: { code: string; codeVerifier: string },
@@ -23,7 +23,7 @@ export async function askGoogle(
   }
 }
 
-/** Returns whom to start a session for; makes the account the first time. */
+/** Returns the account to start a session for; creates it the first time. */
 export async function signInWithGoogle(
   services: MailNeeds & Pick<Services, "newId">,
   identity: GoogleIdentity,
@@ -50,7 +50,7 @@ export async function signInWithGoogle(
       const userId = services.newId();
       const created = { userId, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
       if (await services.accounts.create(created, services.newId(), now)) return { id: userId, passwordHash: null };
-      // Another tab was first: then it is there to be found.
+      // Another tab created the account first, so it can be found now.
       const existing = await services.accounts.findByGoogleSubject(subject);
       if (!existing) throw invalidCredentials();
       return existing;

@@ -6,7 +6,10 @@ import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "passwords">;
 
-/** Returns whom to start a session for. Throws `invalid_credentials`, `too_many_attempts`, `email_not_confirmed`. */
+/**
+ * Returns the account to start a session for. Throws `invalid_credentials`, `too_many_attempts`,
+ * `email_not_confirmed`.
+ */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<KnownAccount> {
   const user = await services.accounts.findByEmail(input.email);
   const wasRight = await countGuess(services, input, user);

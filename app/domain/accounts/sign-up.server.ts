@@ -9,12 +9,14 @@ type Input = Guesser & { password: string };
 export type SignUpOutcome = { account: KnownAccount | null; afterwards: Promise<void> };
 
 /**
- * Makes the account; `account` is whom to start a session for, null when the mail has to be opened first. An address that exists signs in if
- * the password fits, and otherwise gets the same answer after the same work, while its owner is told by mail. `afterwards` is the mail: it may fail
- * without the account failing.
+ * Creates the account. `account` is the one to start a session for, or null when the person must first open
+ * the mail. With an existing address, the right password signs in; any other gets the same response after the
+ * same work, and the owner is told by mail. `afterwards` is the mail: it may fail without failing the
+ * sign-up.
  *
- * Where confirmation is required, nothing here tells whether an address is taken. So whatever ends without a session counts as a wrong password at sign-in
- * does: else the count would tell, and passwords could be tried here. Throws `too_many_attempts`.
+ * Where confirmation is required, nothing here reveals whether an address is taken. So every sign-up that
+ * ends without a session counts like a wrong password at sign-in: otherwise the count would reveal it, and
+ * passwords could be tried here. Throws `too_many_attempts`.
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
@@ -43,7 +45,7 @@ async function create(services: Needs, { email, password }: Input): Promise<Sign
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password);
   const account = { userId, email, passwordHash, name: null, emailConfirmedAt: null };
-  // Somebody may have taken the address in the meantime: then this is a sign-up for an address that exists.
+  // Somebody may have taken the address in the meantime; then this is a sign-up with an existing address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { account: null, afterwards: Promise.resolve() };
   return {

@@ -9,10 +9,10 @@ import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
 
 const resetError = "Reset error";
 
-/** How long somebody whose answer was lost may press again. */
+/** How long a person whose response was lost may press the link again. */
 const retryMs = 10 * 60 * 1000;
 
-/** The same answer whether or not anybody has the address. The returned promise is the mail. */
+/** The same response whether or not the address has an account. The returned promise is the mail. */
 export async function requestPasswordReset(
   services: Pick<Services, "accounts" | "clock" | "flood" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: string },
@@ -23,8 +23,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Returns whom to start a session for; every older session has ended. The link works once: after that it only takes the password that it has set,
- * from somebody whose answer was lost. Throws `link_not_valid`, `too_many_attempts`.
+ * Returns the account to start a session for; every older session has ended. The link works once: after that
+ * it only accepts the password that it has set, for a retry after a lost response. Throws `link_not_valid`,
+ * `too_many_attempts`.
  */
 export async function resetPassword(
   services: MailNeeds & Pick<Services, "channels" | "passwords" | "tokens">,
@@ -32,7 +33,7 @@ export async function resetPassword(
 ): Promise<KnownAccount> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(input.token);
-  // Asked first, since hashing is slow and nobody should cause it with any text.
+  // Checked first: hashing is slow, and an arbitrary token must not trigger it.
   const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "reset_password", now);
   const passwordHash = isOpen ? await services.passwords.hash(input.password) : null;
   const reset = passwordHash && (await services.accounts.resetPassword(tokenHash, passwordHash, now));
@@ -58,7 +59,10 @@ async function whoHasReset(
   return { id: userId, passwordHash };
 }
 
-/** Returns whom the link has now made known; null when it was used soon before, which is no error. Throws `link_not_valid`. */
+/**
+ * Returns the account whose address the link has just confirmed; null when the link was used a short time
+ * before, which is no error. Throws `link_not_valid`.
+ */
 export async function confirmEmail(
   services: Pick<Services, "accounts" | "clock" | "tokens">,
   input: { token: string },

@@ -3,7 +3,7 @@ import type { Plan } from "../billing/plan.ts";
 /** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
 export type Viewer = {
   userId: string;
-  /** What the session is called on pages. Opens nothing. */
+  /** The session's public name on pages. It grants no access. */
   sessionHandle: string;
   email: string;
   emailConfirmedAt: Date | null;

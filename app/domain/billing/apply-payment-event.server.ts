@@ -8,9 +8,10 @@ import { watchPlan } from "./watch-plan.server.ts";
 type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
 
 /**
- * Applies an event once. The event only says where to look: the subscription is read from Stripe, so that events that come late, twice or out of order
- * end in the state that Stripe has. Fails as a whole, to be sent again. A subscription of another's customer, or one that names somebody else, is refused
- * for good.
+ * Applies an event once. The event only says what changed: the subscription itself is read from Stripe, so
+ * that late, duplicate or out-of-order events all end in Stripe's current state. Fails as a whole, so that
+ * Stripe sends the event again. A subscription of another person's customer, or one that names somebody else,
+ * is refused for good.
  */
 export async function applyPaymentEvent(
   services: Needs,
@@ -20,7 +21,7 @@ export async function applyPaymentEvent(
   if (!payments || (await subscriptions.isApplied(event.id))) return "known";
   const { customerId, namedUserId } = event;
   const userId = customerId === null ? null : await subscriptions.userOfCustomer(customerId);
-  // Taken before Stripe is asked: of two readings the one that began later is the newer.
+  // Taken before the request to Stripe: of two reads, the one that began later is the newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
   if (customerId === null || userId === null || subscription === null) {

@@ -20,7 +20,7 @@ export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
-/** A page was opened for the same couple at the same moment; that one counts. */
+/** The partner opened a checkout at the same moment; that one counts. */
 export function otherCheckoutOpened(): DomainError {
   const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
@@ -36,7 +36,7 @@ export function tooManyChecks(retryAfterSeconds: number): DomainError {
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
-/** The screens know this sentence by its words. */
+/** The screens recognise this message by its text. */
 export function noCustomer(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",

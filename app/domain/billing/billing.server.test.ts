@@ -49,7 +49,7 @@ async function portal(customer: string, world: World, person: Person, action: st
   expect((await sandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
 }
 
-test("paid at the checkout, the webhooks make the couple paid", async () => {
+test("after a paid checkout the webhooks put the couple on the paid plan", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   expect(await planOf(world, anna)).toBe("trial");
@@ -62,7 +62,7 @@ test("paid at the checkout, the webhooks make the couple paid", async () => {
   );
 });
 
-test("before any webhook, asking Stripe finds the payment", async () => {
+test("before any webhook, checking with Stripe finds the payment", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
@@ -76,7 +76,7 @@ test("before any webhook, asking Stripe finds the payment", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-test("events in any order, twice, and all at once end in the state that Stripe has, each applied once", async () => {
+test("events that are out of order, duplicate or concurrent end in Stripe's state, each applied once", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -95,7 +95,7 @@ test("events in any order, twice, and all at once end in the state that Stripe h
   expect(ids.sort()).toEqual(events.map((held) => held.id).sort());
 });
 
-test("a failed payment takes nothing away while it is retried; the end of the retries does", async () => {
+test("a failed payment changes nothing while it is retried; the end of the retries ends the plan", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -113,7 +113,7 @@ test("a failed payment takes nothing away while it is retried; the end of the re
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("cancelled at the end of the period it stays paid until then", async () => {
+test("a subscription cancelled for the end of the period stays paid until then", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -130,7 +130,7 @@ test("cancelled at the end of the period it stays paid until then", async () => 
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("after the trial, who stops paying is on the free plan", async () => {
+test("whoever stops paying after the trial is on the free plan", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await makeCouple(world.services, anna.viewer);
@@ -154,7 +154,7 @@ test("forged, stale and altered events are refused", async () => {
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("an event of a customer that nobody has any more is taken and changes nothing", async () => {
+test("an event of a customer without an account is accepted and changes nothing", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -166,7 +166,7 @@ test("an event of a customer that nobody has any more is taken and changes nothi
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("two clicks at once make one customer and open one page", async () => {
+test("two simultaneous clicks create one customer and open one page", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
@@ -179,7 +179,7 @@ test("two clicks at once make one customer and open one page", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a checkout of the other plan closes the one that was left half-way", async () => {
+test("a checkout for the other plan closes the unfinished one", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const monthly = await startCheckout(world.services, anna.viewer, "monthly");
@@ -191,11 +191,11 @@ test("a checkout of the other plan closes the one that was left half-way", async
   expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
 });
 
-test("who pays already, or whose partner does, gets no second checkout", async () => {
+test("whoever pays already, or whose partner does, gets no second checkout", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await pay(world, anna);
-  // No webhook has come yet: Stripe itself is asked, for both.
+  // No webhook has arrived yet: Stripe itself is asked, for both partners.
   await expect(startCheckout(world.services, ben.viewer, "monthly")).rejects.toBeRefusedWith("already_paid");
   await expect(startCheckout(world.services, anna.viewer, "annual")).rejects.toBeRefusedWith("already_paid");
   await expect(startCheckout(world.services, await ben.fresh(), "monthly")).rejects.toBeRefusedWith("already_paid");
@@ -229,7 +229,7 @@ test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-test("an older reading never replaces a newer one", async () => {
+test("older data from Stripe never replaces newer data", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await world.subscribe(anna, { status: "active" });
@@ -244,7 +244,7 @@ test("an older reading never replaces a newer one", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-test("a payment of an account that has just been deleted is nobody's", async () => {
+test("a payment for an account that has just been deleted belongs to nobody", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await world.subscribe(anna);
@@ -274,7 +274,7 @@ test("partners who both paid before they shared a kitchen are told that one subs
   }
 });
 
-test("who never paid has no portal, and the doors want a session and a known plan", async () => {
+test("whoever never paid has no portal, and the routes require a session and a known plan", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
@@ -289,7 +289,7 @@ test("who never paid has no portal, and the doors want a session and a known pla
   await expect(odd).toHaveFieldError("plan");
 });
 
-/** A checkout made at Stripe by hand, with what somebody wrote into it. */
+/** A checkout created by hand at Stripe, with the given reference and metadata. */
 async function payByHand(customer: string, written: { reference: string; metadata: Record<string, string> }) {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -313,7 +313,7 @@ async function outcomes(world: World, events: Held[]) {
   return answers;
 }
 
-test("a subscription that names another person than its customer's is refused, and pays for nobody", async () => {
+test("a subscription that names a different person than its customer is refused and entitles nobody", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
@@ -332,7 +332,7 @@ test("a subscription that names another person than its customer's is refused, a
   }
 });
 
-test("a checkout whose reference names another person is refused; what is said by the subscription itself counts", async () => {
+test("a checkout whose reference names another person is refused; the subscription's own metadata counts", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
@@ -382,7 +382,7 @@ test.each([
   expect((await ask(ben)).status).toBe(200);
 });
 
-test("without a payment provider checkout says so, and checking still answers", async () => {
+test("without a payment provider, checkout says so and checking still works", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const services = { ...world.services, payments: null };

@@ -14,7 +14,10 @@ export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: strin
 
 type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
 
-/** What Stripe says by now, for who asks. Throws `too_many_checks` and `payments_not_answering`. */
+/**
+ * The current plan according to Stripe, on the viewer's request. Throws `too_many_checks` and
+ * `payments_not_answering`.
+ */
 export async function checkSubscription(
   services: Needs & Pick<Services, "quotas">,
   viewer: Viewer,
@@ -24,8 +27,8 @@ export async function checkSubscription(
 }
 
 /**
- * Reads Stripe itself, for both partners, and stores what it says. Without a payment provider what is stored counts. Throws
- * `payments_not_answering`.
+ * Reads both partners' subscriptions from Stripe and stores them. Without a payment provider the stored ones
+ * count. Throws `payments_not_answering`.
  */
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
@@ -44,7 +47,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   if (!payments || !customerId) return false;
   const readAt = services.clock.now();
   const listed = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
-    // Who is deleted there pays nothing.
+    // A deleted Stripe customer has no subscription.
     if (isCustomerGone(error)) return [];
     throw error;
   });

@@ -5,8 +5,9 @@ const closedAtOnce = 20;
 type Needs = Pick<Services, "checkouts" | "log" | "payments">;
 
 /**
- * Closes at Stripe what was superseded and could not be closed at once, and what people left behind with their couple: everybody's, by the cron, or one
- * person's, who has just joined another. Never throws for what goes wrong at Stripe.
+ * Closes the checkouts at Stripe that were superseded but could not be closed right away, and those that
+ * people left open when they changed couples. The cron does this for everybody; joining a couple does it for
+ * that person. Never throws because of an error at Stripe.
  */
 export async function closeCheckouts(services: Needs, ofUser?: string): Promise<number> {
   const { checkouts, log, payments } = services;

@@ -11,8 +11,9 @@ export function requirePayments({ payments }: Pick<Services, "payments">): Payme
 }
 
 /**
- * The viewer's one customer, made at the first need. The key makes two at once get the same; what is stored first counts.
- * `gone` is a customer that was deleted at Stripe and is replaced.
+ * The viewer's single Stripe customer, created when first needed. The idempotency key gives two concurrent
+ * requests the same customer; the first one stored counts. `gone` is a customer that was deleted at Stripe
+ * and is to be replaced.
  */
 export async function customerFor(services: Needs, viewer: Viewer, gone: string | null = null): Promise<string> {
   const payments = requirePayments(services);
@@ -24,7 +25,7 @@ export async function customerFor(services: Needs, viewer: Viewer, gone: string 
   return services.subscriptions.keepCustomer(userId, created, services.clock.now(), gone);
 }
 
-/** Work at Stripe: what the network or Stripe does wrong becomes one clear sentence, and a line in the log. */
+/** Runs calls to Stripe: a network or Stripe error becomes one clear message, and a line in the log. */
 export async function atStripe<Value>(
   services: Pick<Services, "log">,
   work: () => Promise<Value>,

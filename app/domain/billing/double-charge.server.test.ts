@@ -37,7 +37,7 @@ async function pay(url: string): Promise<void> {
   await sandbox(`${pathOf(url)}/pay`, { method: "POST" });
 }
 
-/** A page to pay on that nothing has closed, whatever the partner opens. */
+/** A payment page that stays open, whatever the partner opens. */
 async function strayPage(world: World, person: Person, plan: "monthly" | "annual" = "monthly"): Promise<string> {
   const { userId, email, couple } = person.viewer;
   const { payments } = world.services;
@@ -74,7 +74,7 @@ async function refundsOf(ids: string[]) {
   return data.filter(({ metadata }) => ids.includes(metadata?.subscription ?? ""));
 }
 
-/** Anna's goes on, Ben's is cancelled and refunded once, and both know. */
+/** Anna's subscription goes on, Ben's is cancelled and refunded once, and both are told. */
 async function expectSettled(world: World, { anna, ben }: { anna: Person; ben: Person }) {
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
@@ -101,7 +101,7 @@ test("opening a checkout closes the partner's", async () => {
   expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([again]);
 });
 
-test("of two partners who open a checkout at the same moment, one gets a page, and no other can be paid", async () => {
+test("of two partners who open a checkout at the same moment, one gets a page, and no other page can be paid", async () => {
   const world = await createWorld();
   for (let round = 0; round < 5; round += 1) {
     const { anna, ben } = await world.couple();
@@ -118,7 +118,7 @@ test("of two partners who open a checkout at the same moment, one gets a page, a
   }
 });
 
-test("a partner who pays while a checkout is being opened has paid for both", async () => {
+test("a payment by the partner while a checkout is being opened counts for both", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
@@ -130,7 +130,7 @@ test("a partner who pays while a checkout is being opened has paid for both", as
   expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([]);
 });
 
-test("nobody gets a page while the partner's can't be closed; the next try or the cron closes it", async () => {
+test("nobody gets a page while the partner's can't be closed; the next try or the cron closes that one", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
@@ -215,7 +215,7 @@ test("what an operator refunded by hand is not refunded again", async () => {
   expect((await stateAtStripe(world, ben)).refunds).toEqual([600, 400]);
 });
 
-test("a payment that arrives after the cancellation is refunded, too, and nobody is written to twice", async () => {
+test("a payment that arrives after the cancellation is refunded too, and nobody is mailed twice", async () => {
   const world = await createWorld();
   const { anna, ben, events } = await bothPaid(world);
   const late = onNetwork(world, async (call, pass) =>
@@ -232,7 +232,7 @@ test("a payment that arrives after the cancellation is refunded, too, and nobody
   }
 });
 
-test("whoever checks finds it before any webhook", async () => {
+test("checking finds a double charge before any webhook", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   expect(await checkSubscription(world.services, ben.viewer)).toMatchObject({ subscribed: true });
@@ -265,7 +265,7 @@ test.each(steps)("when %s %s, the cron finishes it, and refunds once", async (st
   await expectSettled(world, { anna, ben });
 });
 
-test.each([1, 2, 3, 4, 5])("who dies before writing down step %i is followed by the cron", async (step) => {
+test.each([1, 2, 3, 4, 5])("a settlement that dies before recording step %i is finished by the cron", async (step) => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   let notes = 0;
@@ -290,7 +290,7 @@ test.each([1, 2, 3, 4, 5])("who dies before writing down step %i is followed by 
   for (const { email } of [anna, ben]) expect(await world.mailbox(email)).not.toEqual([]);
 });
 
-test("of many who come at once, one settles it; the others leave it alone until the claim has run out", async () => {
+test("of many concurrent requests one settles it; the others leave it alone until the claim expires", async () => {
   const world = await createWorld();
   const { ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
@@ -315,7 +315,7 @@ test("a mail that fails is sent later, and the money does not wait for it", asyn
   await expectSettled(world, { anna, ben });
 });
 
-test("who keeps paying stops meanwhile: then the other's subscription stays", async () => {
+test("when the person who should go on paying stops meanwhile, the other's subscription stays", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
@@ -329,7 +329,7 @@ test("who keeps paying stops meanwhile: then the other's subscription stays", as
   expect((await viewProfile(world.services, await ben.fresh())).plan).toBe("paid");
 });
 
-test("who has paid twice and leaves before the refund gets it all the same", async () => {
+test("whoever has paid twice and leaves before the refund still gets it", async () => {
   const world = await createWorld();
   const { ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
@@ -340,7 +340,7 @@ test("who has paid twice and leaves before the refund gets it all the same", asy
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
 });
 
-test("a subscription that somebody brings along when joining is no double charge", async () => {
+test("a subscription from before joining is no double charge", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
   await makeCouple(world.services, ben.viewer);

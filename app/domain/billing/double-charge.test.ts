@@ -13,22 +13,22 @@ const charge = {
 const tell = (userId: string, changes: Partial<typeof charge> | object = {}, now = foundAt) =>
   doubleChargeNotice({ ...charge, ...changes }, { userId, partnerName: "Kim" }, now)?.description ?? null;
 
-test("each of the two is told whose subscription ended and what came back", () => {
+test("each partner is told whose subscription ended and how much was refunded", () => {
   expect(tell("ben")).toMatch(/You and Kim .* Yours, the later one, is cancelled, and \$10\.00 was refunded/);
   expect(tell("anna")).toMatch(/You and Kim .* Yours, the earlier one, goes on\. .*\$10\.00 was refunded/);
   expect(tell("somebody")).toBeNull();
 });
 
-test("money is said to be back only once it is", () => {
+test("the notice reports a refund only once it has been made", () => {
   expect(tell("ben", { finishedAt: null, refundedAmount: null })).toContain("is being refunded");
   expect(tell("ben", { refundedAmount: 0 })).toContain("nothing had been charged");
 });
 
-test("who paid twice alone is not told of a partner", () => {
+test("the notice to a person who paid twice alone names no partner", () => {
   expect(tell("ben", { keptUserId: "ben" })).not.toContain("Kim");
 });
 
-test("after thirty days it is no news any more", () => {
+test("after thirty days there is no notice any more", () => {
   const later = (days: number) => new Date(foundAt.getTime() + days * 86_400_000);
   expect(tell("ben", {}, later(30))).not.toBeNull();
   expect(tell("ben", {}, later(31))).toBeNull();

@@ -1,10 +1,11 @@
 /**
- * Of two payments that crossed the later one was made on a page that was open before the earlier one: no page opens for who is paid for. Such a page
- * stays open for a day, so nothing further apart is a double charge; the hour is for clocks and slow cards.
+ * When two payments cross, the later one was made on a page that was opened before the earlier payment: a
+ * couple that already pays gets no new page. Such a page stays open for a day, so payments further apart are
+ * no double charge; the extra hour allows for clock differences and slow cards.
  */
 export const crossingMs = 25 * 60 * 60 * 1000;
 
-/** For how long the profile tells of it. */
+/** How long the profile shows the notice. */
 const toldForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type DoubleCharge = {
@@ -18,7 +19,7 @@ export type DoubleCharge = {
 
 export type DoubleChargeNotice = { title: string; description: string };
 
-/** What one of the two is told, on the page and by mail; null when it was long ago or concerns others. */
+/** The notice for one of the two, on the page and by mail; null when it is too old or concerns other people. */
 export function doubleChargeNotice(
   charge: DoubleCharge,
   person: { userId: string; partnerName: string | null },
@@ -43,7 +44,7 @@ export function doubleChargeNotice(
   return { title, description: `${once} Yours, the earlier one, goes on. The other is cancelled, and ${money}` };
 }
 
-/** An amount as Stripe counts it, in the smallest unit. */
+/** Formats an amount in Stripe's unit, the currency's smallest one. */
 export function moneyInWords(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -3,7 +3,10 @@ import type { Services } from "#app/services.server.ts";
 import { noCustomer } from "./billing.errors.ts";
 import { atStripe, isCustomerGone, requirePayments } from "./customer.server.ts";
 
-/** The address of Stripe's page for cards, invoices and cancelling. Throws `no_customer` for who never paid. */
+/**
+ * The address of Stripe's page for cards, invoices and cancelling. Throws `no_customer` for a person who
+ * never paid.
+ */
 export async function openPortal(
   services: Pick<Services, "log" | "origin" | "payments" | "subscriptions">,
   viewer: Viewer,

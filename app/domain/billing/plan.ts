@@ -4,7 +4,7 @@ export type Plan = (typeof plans)[number];
 
 const trialDays = 14;
 export const trialWarningDays = 3;
-/** How many recipes in all a couple on the free plan can add up to. */
+/** How many recipes in total a couple on the free plan can have. */
 export const freePlanRecipes = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,13 +15,13 @@ type Entitled = {
   subscriptionTier: Plan;
 };
 
-/** `paid` while the couple's subscription runs, `trial` until the person's trial ends, else `free`. */
+/** `paid` while the couple's subscription runs, `trial` until the person's trial ends, otherwise `free`. */
 export function currentPlan(person: Entitled, now: Date): Plan {
   if (person.couple?.subscriptionStatus === "paid" || person.subscriptionTier === "paid") return "paid";
   return trialDaysLeft(person, now) === null ? "free" : "trial";
 }
 
-/** Whole days, rounded up; null when there is no trial running. */
+/** Whole days, rounded up; null when no trial is running. */
 export function trialDaysLeft(person: Entitled, now: Date): number | null {
   if (person.subscriptionTier !== "trial" || person.trialExpiresAt === null) return null;
   const left = person.trialExpiresAt.getTime() - now.getTime();

@@ -12,14 +12,15 @@ type Claimed = NonNullable<Awaited<ReturnType<Services["doubleCharges"]["claim"]
 type People = Awaited<ReturnType<Services["doubleCharges"]["people"]>>;
 
 const settledAtOnce = 20;
-/** Longer than all calls to Stripe take when each times out. Who dies meanwhile is followed by the cron. */
+/** Longer than all calls to Stripe take if each times out. If the process dies in between, the cron takes over. */
 const claimMs = 5 * 60 * 1000;
-/** An address that takes no mail for so long never will; the profile tells of it all the same. */
+/** An address that has accepted no mail for this long never will; the profile shows the notice anyway. */
 const mailTriesMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Cancels the later of two subscriptions of a couple, pays it back and tells both. Each step is harmless when repeated and written down once done: what
- * fails or dies on the way is finished by the next webhook, check or cron tick. Never throws for what goes wrong at Stripe.
+ * Cancels the later of a couple's two subscriptions, refunds it and tells both partners. Each step is
+ * idempotent and recorded once done: the next webhook, check or cron tick finishes whatever failed or died
+ * halfway. Never throws because of an error at Stripe.
  */
 export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): Promise<number> {
   const { payments } = services;
@@ -39,7 +40,10 @@ export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): 
   return due.length;
 }
 
-/** Stops where somebody else has taken over: a payment that arrived meanwhile has to be looked at by whoever learned of it. */
+/**
+ * Stops when somebody else has taken over the claim: a payment that arrived in the meantime must be handled
+ * by whoever learned of it.
+ */
 async function settle(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
   const { doubleCharges } = services;
   if (charge.cancelledAt === null) {
@@ -62,7 +66,7 @@ async function cancel(services: Needs, payments: Payments, charge: Claimed): Pro
   const ended = await payments.cancelSubscription(charge.subscriptionId);
   if (ended && isEntitling(ended)) throw new Error("The subscription did not end");
   if (!ended || charge.userId === null) return;
-  // Stamped after it had ended, so that no reading from before replaces it.
+  // Stamped after the cancellation, so that no earlier read replaces it.
   const coupleId = await services.subscriptions.store(charge.userId, ended, services.clock.now());
   services.channels.tell(coupleId, "couple");
 }
@@ -75,7 +79,7 @@ async function refund(services: Needs, payments: Payments, charge: Claimed): Pro
   return { ...charge, ...refunded };
 }
 
-/** Whoever was to go on paying may have stopped meanwhile; then there is nothing double any more. */
+/** The person who should go on paying may have stopped in the meantime; then there is no double charge any more. */
 async function isStillKept(services: Needs, payments: Payments, charge: Claimed): Promise<boolean> {
   const readAt = services.clock.now();
   const kept = await payments.readSubscription(charge.keptSubscriptionId);
@@ -83,7 +87,7 @@ async function isStillKept(services: Needs, payments: Payments, charge: Claimed)
   return kept !== null && isEntitling(kept);
 }
 
-/** A mail may come twice when its sender dies before writing it down; it never stays away for that. */
+/** A mail may be sent twice if the process dies before recording it, but it is never lost for that reason. */
 async function tellBoth(services: Needs, charge: Claimed, { payer, keeper }: People): Promise<void> {
   const { clock, doubleCharges, log } = services;
   const told = await doubleCharges.told(charge.subscriptionId);

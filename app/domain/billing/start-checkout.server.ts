@@ -14,10 +14,11 @@ type Payments = NonNullable<Services["payments"]>;
 type Checkout = { id: string; url: string };
 
 /**
- * The address of a page to pay on, the only one of the couple that can be paid: the partner's is closed before this one is handed out. Two clicks at
- * once get the same page; of two partners at once the later one gets theirs. Nobody who pays already gets one: Stripe itself is asked, for the moment in
- * which a webhook is late. Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`, `payments_not_answering`,
- * `no_checkout_page`.
+ * The address of a payment page, the only one of the couple that can be paid: the partner's page is closed
+ * before this one is handed out. Two concurrent clicks get the same page; of two partners at once, the later
+ * one gets theirs. A couple that already pays gets none: Stripe itself is asked, since a webhook may be late.
+ * Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`,
+ * `payments_not_answering`, `no_checkout_page`.
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
@@ -62,8 +63,9 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
 }
 
 /**
- * Closes all others of the couple; until Stripe has closed them nobody gets this one's address. `over`: it had been superseded earlier, but was open at
- * Stripe still. It is closed now, so that the next try opens a new one.
+ * Closes all other checkouts of the couple; this one's address is withheld until Stripe has closed them.
+ * `over` means that this checkout had been superseded but was still open at Stripe. It is closed now, so that
+ * the next try opens a new one.
  */
 async function makeTheOnlyOne(
   services: Needs,
@@ -75,7 +77,7 @@ async function makeTheOnlyOne(
   const { userId, couple } = viewer;
   const { isOpen, closing } = await checkouts.open({ id, userId, coupleId: couple?.id ?? null }, services.clock.now());
   const closed = await close(isOpen ? closing : [...closing.filter((other) => other !== id), id]);
-  // Paid meanwhile, or long ago for a subscription that has ended since: Stripe knows.
+  // Paid in the meantime, or long ago for a subscription that has since ended; only Stripe knows which.
   if (closed.includes("paid") && (await readSubscriptions(services, viewer)).subscribed) {
     await close([id]);
     return "paid";

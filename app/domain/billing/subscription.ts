@@ -1,4 +1,4 @@
-/** A subscription as Stripe keeps it. https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses */
+/** A subscription as stored at Stripe. https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses */
 export const subscriptionStatuses = [
   "incomplete",
   "incomplete_expired",
@@ -11,7 +11,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Those in which the couple has what it pays for. While a failed payment is retried nothing is taken away. */
+/** The statuses that entitle the couple to the paid plan. While a failed payment is retried, nothing is taken away. */
 export const entitlingStatuses: SubscriptionStatus[] = ["trialing", "active", "past_due"];
 
 export const billingPlans = ["monthly", "annual"] as const;
@@ -20,15 +20,15 @@ export type BillingPlan = (typeof billingPlans)[number];
 export type Subscription = {
   id: string;
   customerId: string;
-  /** Whose it is, as the checkout wrote it into the subscription; null where nobody wrote anything. */
+  /** The owner as the checkout wrote it into the subscription; null where nothing was written. */
   namedUserId: string | null;
-  /** The couple for which it was started; null for one started outside of any, or long ago. */
+  /** The couple that it was started for; null if it was started without a couple, or long ago. */
   startedFor: string | null;
   startedAt: Date | null;
   plan: BillingPlan | null;
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;
-  /** It runs to the end of the period that is paid, and no further. */
+  /** It runs until the end of the paid period and is not renewed. */
   isEnding: boolean;
 };
 
@@ -36,7 +36,10 @@ export function isEntitling(subscription: Pick<Subscription, "status">): boolean
   return entitlingStatuses.includes(subscription.status);
 }
 
-/** Whether a subscription is this person's: it hangs on their customer, and nothing written at Stripe says that it is another's. */
+/**
+ * Whether a subscription is this person's: it belongs to their customer, and no metadata at Stripe names
+ * somebody else.
+ */
 export function belongsTo(
   subscription: Pick<Subscription, "customerId" | "namedUserId">,
   person: { userId: string; customerId: string },
@@ -45,7 +48,10 @@ export function belongsTo(
   return subscription.namedUserId === null || subscription.namedUserId === person.userId;
 }
 
-/** What the screens say; the launch prices stand beside the normal ones. Charged is what the price at Stripe says. */
+/**
+ * The prices that the screens show; the launch prices stand beside the normal ones. The amount charged is the
+ * price at Stripe.
+ */
 export const shownPrices = {
   monthly: { price: "$1", normal: "$2", period: "month" },
   annual: { price: "$10", normal: "$20", period: "year", saving: "save $4" },

@@ -2,12 +2,12 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellPaidPlan } from "../accounts/security-mails.server.ts";
 
-/** One payment comes as several events at once, and each may see the change. */
+/** One payment triggers several events at once, and each may see the change. */
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
 /**
- * To be called before the plan of a person may change. The returned function, called after, writes to everybody in their couple who got the paid plan or lost
- * it; it fails nothing.
+ * Call this before the plan of a person may change. The returned function, called afterwards, mails everybody
+ * in their couple who got or lost the paid plan; it never fails the caller.
  */
 export async function watchPlan(
   services: MailNeeds & Pick<Services, "subscriptions">,

@@ -4,23 +4,26 @@ import type { Unit } from "./units.ts";
 
 type Place = { at: number; end: number; unit: Unit | null };
 
-/** Behind a number: a percentage, temperature, length, time, pan ("9x13") or name ("7-Up"). */
+/** Follows a number that is a percentage, temperature, length, time, pan ("9x13") or name ("7-Up"). */
 const measuresSomethingElse =
   /(?: {0,2}(?:%|°|º|℃|℉|["″”](?!\w))| {0,2}-? {0,1}(?:inch(?:es)?|in\.|in(?= (?:piece|long|thick|wide|square|round|knob))|cm|mm|degrees?|minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|years?|people|persons|servings?|calories|kcal|watts?)(?!\p{L})|(?: ?[x×] ?\d{1,4}(?!\d| ?(?:m?g|kg|[mcd]?l|oz|lb|ounces?)(?!\p{L})))|-\p{L})/iuy;
-/** Before a number that counts nothing: "size 4 eggs", "cut into 4". */
+/** Precedes a number that is no count: "size 4 eggs", "cut into 4". */
 const namesSomething = /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|grade|gas mark|mark|serves|into|in|#) {0,2}$/iu;
 const perPiece = /^[^()]{0,20}\beach\b/i;
-/** What food is bought in, and its size is written on. */
+/** Containers that food is sold in, with their size printed on them. */
 export const container =
   /\b(?:cans?|tins?|jars?|packets?|packs?|packages?|bags?|bottles?|cartons?|blocks?|boxe?s?|tubs?|pouch(?:es)?|sachets?|containers?|bars?)\b/i;
-/** Between a count and the size of one: "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can". */
+/** Between a count and the size of one item: "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can". */
 const beforeSize = /^ ?(?:[x×\-–—(] ?)?$/i;
-/** "14 oz/400 g": the same size again. */
+/** "14 oz/400 g": the same size in another unit. */
 const orElse = /^ ?(?:\/|=|or|,) ?$/i;
 /** "five spice", "7 Up": numbers that are part of a name. */
 const nameGoesOn = /[ -](?:spices?|up|grains?|cheese (?:blend|mix)|herb (?:blend|mix)|bean (?:mix|salad))(?!\p{L})/iuy;
 
-/** Whether more of the dish needs more of this: two cans of 400 g are no cans of 800 g. `last` is the amount before it. */
+/**
+ * Whether the amount grows with the dish: twice as much needs more cans of 400 g, not cans of 800 g. `last`
+ * is the amount before it.
+ */
 export function isScaled(text: string, { at, end, unit }: Place, last: (Amount & { end: number }) | null): boolean {
   if (unit === null && (matchAt(measuresSomethingElse, text, end) ?? matchAt(nameGoesOn, text, end)) !== null) {
     return false;

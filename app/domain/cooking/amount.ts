@@ -1,21 +1,21 @@
 import type { Unit } from "./units.ts";
 
-/** An amount in a line of text, as it is written there. */
+/** An amount in a line of text, as written there. */
 export type Amount = {
   kind: "amount";
   text: string;
   min: number;
   /** The upper end of "2–3". */
   max: number | null;
-  /** What stands between the ends of a range. */
+  /** The text between the ends of a range. */
   separator: string;
-  /** What stands between the number and its unit: a space, a hyphen, or a word as in "2 heaping tbsp". */
+  /** The text between the number and its unit: a space, a hyphen, or a word as in "2 heaping tbsp". */
   gap: string;
-  /** Null for what is counted, and for units that are not known here. */
+  /** Null for counted things and for unknown units. */
   unit: Unit | null;
   unitText: string;
   /** Whether it is written with a decimal comma. */
   comma: boolean;
-  /** False for sizes, percentages, times and names: two cans of 400 g are no cans of 800 g. */
+  /** False for sizes, percentages, times and names: two cans of 400 g are not cans of 800 g. */
   scales: boolean;
 };

@@ -1,6 +1,6 @@
-/** A number as cooks write it. `thousands` is its other reading: "1.000" is one, or a thousand. */
+/** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
 export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-/** `separator` is what stands between the ends: "–", " to ". */
+/** `separator` is the text between the ends: "–", " to ". */
 export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
 
 const fractionGlyphs: Record<string, number> = {
@@ -21,11 +21,11 @@ const fractionGlyphs: Record<string, number> = {
   "⅚": 5 / 6,
 };
 const glyphs = Object.keys(fractionGlyphs).join("");
-/** Denominators that measure food. "80/20 beef" and "16/20 prawns" have others. */
+/** Denominators that measure food. Others mean something else: "80/20 beef", "16/20 prawns". */
 const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
 const maxImproper = 9;
 
-// Every repeat is bounded and every pattern is sticky, so that a line costs its length and no more.
+// Every repeat is bounded and every pattern is sticky, so that matching takes time linear in the line's length.
 const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${glyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
@@ -36,7 +36,10 @@ const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
 /** "2–3", "2 to 3", "3- to 4-pound" */
 const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
-/** The line with one space for each kind of space and ASCII for full-width characters. Each keeps its place. */
+/**
+ * The line with every kind of space as a plain space and full-width characters as ASCII. No character changes
+ * its position.
+ */
 export function plainCharacters(line: string): string {
   return line
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -62,12 +65,12 @@ export function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= "0" && character <= "9";
 }
 
-/** The number that starts here, null if it is none that measures: "00", "80/20", "1.2.3". */
+/** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
 export function readNumber(text: string, at: number): CookNumber | null {
   return readMixed(text, at) ?? readFraction(text, at) ?? readDecimal(text, at) ?? readWhole(text, at);
 }
 
-/** A number with its upper end, where `readEnd` reads what follows "–" or "to". */
+/** A number with its upper end; `readEnd` reads what follows "–" or "to". */
 export function readRange(
   text: string,
   min: CookNumber,

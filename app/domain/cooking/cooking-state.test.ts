@@ -33,19 +33,19 @@ test("paused, it keeps what is left", () => {
   expect(remainingMs(only(resumeTimer(paused, "a", now + 900_000)), now + 910_000)).toBe(40_000);
 });
 
-test("a minute more quiets one that rings", () => {
+test("an extra minute silences a ringing timer", () => {
   const longer = addMinute(started, "a", now + 70_000);
   expect(isRinging(only(longer), now + 70_000)).toBe(false);
   expect(remainingMs(only(longer), now + 70_000)).toBe(60_000);
 });
 
-test("starting the same timer again begins it anew", () => {
+test("starting the same timer again restarts it", () => {
   const again = startTimer(started, { id: "a", label: "Simmer", seconds: 60 }, now + 30_000);
   expect(again.timers).toHaveLength(1);
   expect(remainingMs(only(again), now + 30_000)).toBe(60_000);
 });
 
-test("what was stored goes on where it was; what is old, broken or of another version begins anew", () => {
+test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
   const state = toggleTick({ ...started, page: 3, factor: 2, system: "us" as const }, 4);
   const stored = JSON.stringify(state);
   expect(cookingFromStorage(stored, now + 1000, 10)).toEqual(state);

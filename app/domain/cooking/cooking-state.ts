@@ -1,7 +1,10 @@
-/** Where somebody is in cooking a recipe. Kept in the browser's storage, so that a reload or a sleeping phone loses nothing. */
+/**
+ * How far somebody has got in cooking a recipe. Kept in the browser's storage, so that a reload or a sleeping
+ * phone loses nothing.
+ */
 export type CookingState = {
   version: typeof stateVersion;
-  /** 0 is the list of ingredients, 1 the first step. */
+  /** 0 is the list of ingredients, 1 is the first step. */
   page: number;
   ticked: number[];
   factor: number;
@@ -18,14 +21,14 @@ export type Timer = {
   id: string;
   label: string;
   seconds: number;
-  /** When it rings, in milliseconds since the epoch; null while it is paused. */
+  /** When the timer rings, in milliseconds since the epoch; null while it is paused. */
   endsAt: number | null;
-  /** What was left when it was paused. */
+  /** The time left when it was paused. */
   leftMs: number;
 };
 
 const stateVersion = 1;
-/** Who comes back the next day begins anew. */
+/** Somebody who comes back the next day starts afresh. */
 const keptMs = 12 * 60 * 60 * 1000;
 const maxTimers = 8;
 
@@ -33,7 +36,7 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
 }
 
-/** What was stored, if it can be gone on with: of this version, not too old, within the recipe's pages. */
+/** The stored state, if it can be resumed: same version, not too old, and within the recipe's pages. */
 export function cookingFromStorage(stored: string | null, now: number, pages: number): CookingState | null {
   let value: Partial<CookingState> | null;
   try {
@@ -69,7 +72,7 @@ export function resumeTimer(state: CookingState, id: string, now: number): Cooki
   return changeTimer(state, id, (timer) => ({ ...timer, endsAt: now + timer.leftMs }));
 }
 
-/** One more minute, also for one that rings. */
+/** Adds one minute, also to a ringing timer. */
 export function addMinute(state: CookingState, id: string, now: number): CookingState {
   return changeTimer(state, id, (timer) => {
     const leftMs = remainingMs(timer, now) + 60_000;

@@ -1,4 +1,4 @@
-/** What recipes count without a unit, singular and plural. Other words are left as they are written. */
+/** Nouns that recipes count without a unit, singular and plural. Other words are left as written. */
 const nouns = new Map(
   (
     "pinch pinches,bunch bunches,dash dashes,splash splashes,handful handfuls,knob knobs,clove cloves,sprig sprigs,stalk stalks,stick sticks,slice slices," +
@@ -13,11 +13,11 @@ const nouns = new Map(
 );
 const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
 
-/** Words that may stand between a number and what it counts. */
+/** Words that may stand between a number and the counted noun. */
 const describing =
   /^(?:\)|-\p{L}{1,6})?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish))*/iu;
 
-/** The text behind a number with its counted word in the right form: " large egg" after "2" is " large eggs". */
+/** The text after a number with its counted noun in the right form: " large egg" after "2" becomes " large eggs". */
 export function inflectCounted(text: string, isPlural: boolean): string {
   const before = describing.exec(text)?.[0] ?? "";
   const word = /^ (\p{L}+)/u.exec(text.slice(before.length))?.[1];

@@ -9,7 +9,7 @@ const plainGap = / {0,2}(?:- ?)?/y;
 const howFull =
   / {1,2}(?:(?:heap(?:ing|ed)|level|rounded|scant|generous|(?:lightly |firmly )?packed|good|big|full) ){1,2}/iy;
 
-/** The unit behind a number that ends here, and what stands between them. An ounce of a liquid is a fluid ounce. */
+/** The unit after a number that ends here, and the text between them. An ounce of a liquid is a fluid ounce. */
 export function readGapAndUnit(text: string, at: number): GapAndUnit {
   for (const pattern of [howFull, plainGap]) {
     const gap = matchAt(pattern, text, at)?.[0];

@@ -26,11 +26,11 @@ type Found = {
   end: number;
 };
 
-/** Where an article or a bare "half" is an amount: where a line or another amount starts. */
+/** The places where an article or a bare "half" is an amount: at the start of a line or of another amount. */
 const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
 /** "1. 2 eggs" */
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
-/** The line in pieces, so that its amounts can be rewritten. The texts of the pieces, joined, are the line. */
+/** The line split into parts, so that its amounts can be rewritten. The texts of the parts, joined, are the line. */
 export function parseIngredient(line: string): IngredientPart[] {
   const text = plainCharacters(line);
   const parts: IngredientPart[] = [];
@@ -69,7 +69,7 @@ function readAmount(text: string, at: number): Found | null {
   const number = isInsideWord(text, at) ? null : readStart(text, at);
   if (number === null) return null;
   const found = withUnit(text, readRange(text, number, readEnd));
-  // "1 - 14 oz can" is a can of 14 ounces, not one to fourteen of them.
+  // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
   const isSizeOfOne = found?.max && found.unit !== null && container.test(text.slice(found.end, found.end + 12));
   return isSizeOfOne ? withUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
 }
@@ -88,7 +88,7 @@ function readEnd(text: string, at: number): CookNumber | null {
 function withUnit(text: string, range: CookRange): Found | null {
   const { min, max, separator, end } = range;
   const { gap, unit } = readGapAndUnit(text, end);
-  // "2nd", "7Up". Scripts without spaces may go on at once: "卵2個".
+  // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
   if (
     unit === null &&
     /\p{L}/u.test(text[end] ?? "") &&

@@ -1,15 +1,15 @@
-/** What is poured, and measured in fluid ounces although "oz" is all that is written. */
+/** Pourable ingredients, measured in fluid ounces even where only "oz" is written. */
 const liquid = /(?:^| |-)(?:milk|water|stock|broth|cream|juice|wine|beer|oil|buttermilk|soda|coffee)s?$/i;
-/** Poured from a packet, or scooped. */
+/** Dry ingredients with a liquid's name, poured from a packet or scooped. */
 const dry = /(?:baking soda|(?:ground|instant) coffee)$/i;
 /** "8 oz (1 cup) milk", "1 cup (8 oz) milk" */
 const parenthesis = /^(?: ?\([^()]{0,30}\)|\))/;
-/** The name of the thing ends where something is said of it: "milk, warmed", "tuna in oil". */
+/** The ingredient's name ends where a description follows: "milk, warmed", "tuna in oil". */
 const nameEnd = /[^\p{L} '’-]| (?:in|with|at|for|or|and|to|from|plus|on)(?!\p{L})/iu;
 const said = /(?: (?:\p{L}{1,12}ed|\p{L}{1,12}ly|warm|cold|hot|lukewarm))+ ?$/iu;
 const maxNameCharacters = 60;
 
-/** Whether what is named here is a liquid: "heavy cream" is, "cream cheese" and "milk chocolate" are not. */
+/** Whether the ingredient named here is a liquid: "heavy cream" is, "cream cheese" and "milk chocolate" are not. */
 export function isLiquidNext(text: string, at: number): boolean {
   const behind = text.slice(at, at + maxNameCharacters).replace(parenthesis, "");
   if (!behind.startsWith(" ")) return false;

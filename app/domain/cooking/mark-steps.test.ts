@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { markSteps, maxTimersPerRecipe, maxTimersPerStep } from "./mark-steps.ts";
 
-test("a step shows its times, in the wished degrees", () => {
+test("a step shows its times, in the chosen degrees", () => {
   const [step] = markSteps(["Bake at 350°F for 20 minutes, then rest 5 min."], "metric");
   expect(step?.text).toContain("175°C");
   expect(step?.timers.map((timer) => timer.text)).toEqual(["20 minutes", "5 min."]);
 });
 
-test("a step of nothing but times has a dozen timers, and all of its text", () => {
+test("a step of nothing but times has a dozen timers and keeps all of its text", () => {
   const text = "1 min ".repeat(300);
   const [step] = markSteps([text], "original");
   expect(step?.timers).toHaveLength(maxTimersPerStep);
   expect(step?.text).toBe(text);
 });
 
-test("so does a recipe of nothing but times have so many and no more", () => {
+test("a recipe of nothing but times has a limited number of timers too", () => {
   const steps = markSteps(
     Array.from({ length: 200 }, () => "1h ".repeat(25)),
     "original",

@@ -2,12 +2,12 @@ import { convertTemperatures } from "./step-text.ts";
 import { findTimers, type StepTimer } from "./step-timers.ts";
 import type { MeasureSystem } from "./units.ts";
 
-/** A step as it is shown in cook mode: in the system's degrees, with the times that start timers. */
+/** A step as cook mode shows it: in the chosen system's degrees, with the times that start timers. */
 export type MarkedStep = { text: string; timers: StepTimer[] };
 
-/** Nobody times more in one step. Each is a button, and a recipe of nothing but times has thousands. */
+/** Nobody times more in one step. Each timer is a button, and a text of nothing but times would have thousands. */
 export const maxTimersPerStep = 12;
-/** In all of a recipe; the later ones stay plain text. */
+/** In the whole recipe; later times stay plain text. */
 export const maxTimersPerRecipe = 150;
 
 export function markSteps(steps: readonly string[], system: MeasureSystem): MarkedStep[] {

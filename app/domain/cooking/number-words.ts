@@ -1,6 +1,6 @@
 import { type CookNumber, matchAt } from "./cook-number.ts";
 
-/** An article or a bare "half" means a number in few places only; "two" does in all. */
+/** An article or a bare "half" is a number in a few places only; "two" is one everywhere. */
 export type NumberWord = CookNumber & { isWeak: boolean };
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -17,7 +17,7 @@ const article = new RegExp(
   "iuy",
 );
 
-/** "an", "two", "half a", "a couple of": the number in words that starts here. */
+/** "an", "two", "half a", "a couple of": the number word that starts here. */
 export function readNumberWord(text: string, at: number): NumberWord | null {
   const count = matchAt(counted, text, at);
   if (count !== null) return word(countOf(count), at + count[0].length, false);

@@ -125,7 +125,7 @@ test("no scaling gives nothing, not a number, or endless", () => {
   }
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 0, -2])("%d is no factor, and changes nothing", (factor) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0, -2])("%d is no valid factor and changes nothing", (factor) => {
   expect(scaleIngredient("2 eggs", { factor, system: "original" })).toBe("2 eggs");
 });
 
@@ -150,7 +150,10 @@ const bases: Record<Unit, { of: "weight" | "volume"; value: number }> = {
   gallon: { of: "volume", value: 3840 },
 };
 
-/** What all measures of a line come to, lower and upper ends apart, so that "1 lb 2 oz" and "510 g" compare. */
+/**
+ * The sum of all measures in a line, lower and upper ends separately, so that "1 lb 2 oz" and "510 g" can be
+ * compared.
+ */
 function total(line: string) {
   const sums = { weight: { min: 0, max: 0 }, volume: { min: 0, max: 0 } };
   for (const part of parseIngredient(line)) {
@@ -205,7 +208,7 @@ const hostile = [
   "1 heaping ",
 ];
 
-/** How many signs the patterns were led over: one for each try in a place, all that was passed for a search. */
+/** How many characters the patterns were run over: one for each sticky attempt, everything passed over for a search. */
 function signsRead(read: () => void): number {
   const exec = RegExp.prototype.exec;
   let signs = 0;
@@ -223,7 +226,7 @@ function signsRead(read: () => void): number {
   return signs;
 }
 
-test.each(hostile)("a line of nothing but '%s' costs its length, and no more", (piece) => {
+test.each(hostile)("a line of nothing but '%s' takes time linear in its length", (piece) => {
   const work = (length: number) => {
     const line = piece.repeat(length / piece.length);
     return signsRead(() => scaleIngredient(line, { factor: 2, system: "metric" }));

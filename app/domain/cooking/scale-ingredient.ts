@@ -10,14 +10,17 @@ export type { Scaling };
 const least = 0.1;
 const most = 100;
 
-/** The line for another amount and in other units; exactly as written where nothing is asked. `factor` from 0.1 to 100; what is no factor counts as 1. */
+/**
+ * The line scaled and in other units; unchanged where neither is requested. `factor` is 0.1 to 100; an
+ * invalid factor counts as 1.
+ */
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if (factor === 1 && system === "original") return line;
   const parts = parseIngredient(line);
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
   const given = new Set(amounts.filter(isMeasured).map((amount) => systemOf(amount.unit)));
-  // A line that gives both already is left to speak for itself.
+  // A line that already gives both systems is not converted.
   const scaling = { factor, system: given.has("metric") && given.has("us") ? "original" : system };
   let text = "";
   let counted: Amount | null = null;
@@ -32,7 +35,7 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
     } else {
       text += part.scales ? writeAmount(part, scaling) : part.text;
     }
-    // The size of a can stands between the number and the can.
+    // The size of a can stands between the count and the can.
     if (part.kind === "amount" && part.scales) counted = part.unit === null && factor !== 1 ? part : null;
   }
   return text;
@@ -42,7 +45,7 @@ function isMany(amount: Amount, factor: number): boolean {
   return (amount.max ?? amount.min) * factor > 1;
 }
 
-/** "1 lb 2 oz" is one amount; "1 cup 240 ml" is the same twice. */
+/** "1 lb 2 oz" is one amount; "1 cup 240 ml" is the same amount twice. */
 function pairAt(parts: IngredientPart[], at: number) {
   const [larger, space, smaller] = parts.slice(at, at + 3);
   if (!isPlain(larger) || space?.kind !== "text" || !/^\s$/.test(space.text) || !isPlain(smaller)) return null;

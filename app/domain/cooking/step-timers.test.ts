@@ -50,7 +50,7 @@ test.each<[string, [string, number, number?][]]>([
   expect(found).toEqual(expected);
 });
 
-test("a timer says where it stands in the step", () => {
+test("a timer knows its position in the step", () => {
   const step = "Step: boil for 9 minutes.";
   const [timer] = findTimers(step);
   expect(step.slice(timer?.start, timer?.end)).toBe("9 minutes");

@@ -1,11 +1,11 @@
 import { plainCharacters } from "./cook-number.ts";
 
 export type StepTimer = {
-  /** Where it stands in the step. */
+  /** Position in the step's text. */
   start: number;
   end: number;
   text: string;
-  /** The lower end of "20–25 minutes": better look early. */
+  /** The lower end of "20–25 minutes": better to look early. */
   seconds: number;
   maxSeconds: number | null;
 };
@@ -26,7 +26,7 @@ const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
 const further = new RegExp(rest, "iuy");
 const half = new RegExp(andAHalf, "iuy");
 
-/** The first times in a step that somebody may want to be told of, in order. */
+/** The first times in a step for which somebody may want a timer, in order. */
 export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
   const text = plainCharacters(step);
   const found: StepTimer[] = [];
@@ -36,7 +36,7 @@ export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY)
     const start = match.index;
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const size = secondsIn(unitText);
-    // A lone letter behind a space is hardly a unit: "serves 4 m…", "2 s".
+    // A lone letter after a space is rarely a unit: "serves 4 m…", "2 s".
     if (/^[ms]$/i.test(unitText) && /\s[ms]$/i.test(whole) && unitText.toLowerCase() === "m") continue;
     let seconds = numberOf(low) * size;
     let maxSeconds = high === undefined ? null : numberOf(high) * size;
@@ -53,7 +53,7 @@ export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY)
   return found;
 }
 
-/** "1:05:00", or "20:00" below an hour. */
+/** "1:05:00", or "20:00" for less than an hour. */
 export function formatDuration(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
@@ -61,7 +61,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The minutes behind the hours, the seconds behind the minutes, or "and a half". */
+/** The minutes after the hours, the seconds after the minutes, or "and a half". */
 function readRest(text: string, at: number, size: number): { seconds: number; end: number } | null {
   half.lastIndex = at;
   const aHalf = half.exec(text);
@@ -71,7 +71,7 @@ function readRest(text: string, at: number, size: number): { seconds: number; en
   const match = further.exec(text);
   if (!match) return null;
   const [whole, value = "", unitText] = match;
-  // "1 h 30" is said, "boil 5 minutes, 30 g butter" is not a time.
+  // "1 h 30" is one time; in "boil 5 minutes, 30 g butter" the 30 is not part of it.
   if (unitText === undefined && (size !== 3600 || !/^ ?\d{1,2}$/.test(whole))) return null;
   const smaller = unitText === undefined ? 60 : secondsIn(unitText);
   if (smaller >= size) return null;

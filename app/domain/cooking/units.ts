@@ -3,7 +3,7 @@ import { matchAt } from "./cook-number.ts";
 export type Unit = MetricUnit | UsUnit | Spoon;
 type MetricUnit = "g" | "kg" | "mg" | "ml" | "cl" | "dl" | "l";
 type UsUnit = "oz" | "lb" | "fl oz" | "cup" | "pint" | "quart" | "gallon" | "stick";
-/** Spoons lie in every kitchen's drawer: they belong to no system. */
+/** Cooks everywhere have these spoons: they belong to neither system. */
 type Spoon = "tsp" | "tbsp";
 export type MeasureSystem = "original" | "metric" | "us";
 
@@ -35,12 +35,12 @@ const unitsBySpelling = new Map(
 );
 
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
-/** Longest spelling: "kilogrammes". Alone, a letter is no unit before a hyphen: "1 T-bone". */
+/** The longest spelling is "kilogrammes". A single letter before a hyphen is no unit: "1 T-bone". */
 const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.?/uy;
 /** French spoons: "2 c. à soupe". */
 const frenchSpoon = /c\.? ?(?:à|a) ?/iuy;
 
-/** The unit that starts here, and where it ends. T is a tablespoon and t a teaspoon. */
+/** The unit that starts here, and its end. T is a tablespoon and t a teaspoon. */
 export function readUnit(text: string, at: number): { unit: Unit; end: number } | null {
   const fluid = matchAt(fluidOunce, text, at);
   if (fluid !== null) return { unit: "fl oz", end: at + fluid[0].length };
@@ -56,7 +56,7 @@ export function systemOf(unit: Unit): "metric" | "us" | "both" {
   return spoons.includes(unit) ? "both" : "us";
 }
 
-/** A unit's name in the manner of the one it replaces: spelled out, abbreviated, or in Cyrillic. */
+/** A unit's name in the style of the one it replaces: spelled out, abbreviated, or in Cyrillic. */
 export function unitName(unit: Unit, likeText: string, isPlural: boolean): string {
   if (/[а-я]/i.test(likeText)) return cyrillicNames[unit] ?? unit;
   const isSpelled = likeText.replace(".", "").length > 4 && unit in spelledNames;
@@ -64,7 +64,7 @@ export function unitName(unit: Unit, likeText: string, isPlural: boolean): strin
   return alwaysSpelled.includes(unit) && isPlural ? `${unit}s` : unit;
 }
 
-/** "cup" or "cups", as many as there are. An abbreviation stays as it is. */
+/** Singular or plural, "cup" or "cups". An abbreviation stays as it is. */
 export function inflectUnit(text: string, isPlural: boolean): string {
   const bare = text.replace(/s$/i, "");
   if (!inflected.includes(bare.toLowerCase())) return text;

@@ -4,14 +4,14 @@ import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
 export type Scaling = { factor: number; system: MeasureSystem };
-/** An amount with a unit that is known. */
+/** An amount with a known unit. */
 export type Measured = Amount & { unit: Unit };
 
 export function isMeasured(amount: Amount): amount is Measured {
   return amount.unit !== null;
 }
 
-/** The amount, times the factor, in the system's units. */
+/** The amount multiplied by the factor, in the system's units. */
 export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
   if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, "fractions");
   // There are no heaping millilitres.
@@ -22,7 +22,7 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
   return writeMeasure(amount, isHeaped ? converted : inBestUnit(converted, system), isRough);
 }
 
-/** "1 lb 12 oz", doubled, is "3 lb 8 oz": what fills the larger unit goes over to it. */
+/** "1 lb 12 oz" doubled is "3 lb 8 oz": whatever fills the larger unit is carried over to it. */
 export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
   const sum = larger.min + smaller.min * smallerInLarger;
   const { unit } = toSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
@@ -38,7 +38,7 @@ export function writePair(larger: Measured, smaller: Measured, smallerInLarger: 
   return written.filter((text) => text !== null).join(" ");
 }
 
-/** What sums of fractions are off by. */
+/** The rounding error of sums of fractions. */
 const nothing = 1e-6;
 /** "1", "½", "0.5" */
 const atMostOne = /^(?:1|[^\d.,–]|0[.,]\d+)$/;
@@ -63,7 +63,7 @@ function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
   const min = writeNumber(amount.min * ratio, style, amount.comma);
   if (amount.max === null) return min;
   const max = writeNumber(amount.max * ratio, style, amount.comma);
-  // Twice "1 or 2" is two, three or four.
+  // Twice "1 or 2" can be two, three or four.
   const separator = /or/i.test(amount.separator) ? "–" : amount.separator;
   return max === min ? min : min + separator + max;
 }

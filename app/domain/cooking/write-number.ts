@@ -1,6 +1,6 @@
 export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
 
-/** The fractions that spoons and cups come in. */
+/** The fractions that measuring spoons and cups come in. */
 const fractions: [number, string][] = [
   [0, ""],
   [1 / 8, "⅛"],
@@ -15,21 +15,21 @@ const fractions: [number, string][] = [
   [1, ""],
 ];
 const exactEnough = 0.02;
-/** Of what was converted, a fraction matters only below. */
+/** Below this, a fraction in a converted amount still matters. */
 const wholeFrom = 10;
-/** And eighths only where nothing else is near. */
+/** Eighths are used only where no other fraction is near. */
 const roughFractions = fractions.filter(([part]) => !Number.isInteger(part * 8) || Number.isInteger(part * 4));
 const halves = fractions.filter(([part]) => Number.isInteger(part * 2));
-/** Nobody fills 6⅔ tablespoons. */
+/** Nobody measures 6⅔ tablespoons. */
 const wholeSpoonsFrom = 5;
 const halfSpoonsFrom = 2.5;
 /** A conversion stays within a tenth of the exact amount. */
 const roughEnough = 0.095;
 const wholeGramsFrom = 10;
-/** After a conversion nobody weighs 227 g. */
+/** Nobody weighs 227 g after a conversion. */
 const roundGramsFrom = 50;
 
-/** A number above zero as cooks write it: "1½", "0.5", "250". `rough` for what was converted. */
+/** A number above zero as cooks write it: "1½", "0.5", "250". `rough` is for converted amounts. */
 export function writeNumber(value: number, style: NumberStyle, comma: boolean): string {
   const text = style.endsWith("metric") ? writeMetric(value, style === "rough metric") : writeFraction(value, style);
   return comma ? text.replace(".", ",") : text;
@@ -52,7 +52,7 @@ function writeFraction(value: number, style: NumberStyle): string {
   );
 }
 
-/** Null if none is near enough. */
+/** Null if none is close enough. */
 function nearestIn(known: [number, string][], value: number, maxOff: number): string | null {
   const whole = Math.floor(value);
   const part = value - whole;
@@ -63,7 +63,7 @@ function nearestIn(known: [number, string][], value: number, maxOff: number): st
   return total === 0 ? nearest[1] : `${total}${nearest[1]}`;
 }
 
-/** Never "0": what is smaller keeps its first digit. */
+/** Never "0": smaller numbers keep their first digit. */
 function decimal(value: number, places: number): string {
   const rounded = Number(value.toFixed(places));
   return String(rounded === 0 ? Number(value.toPrecision(1)) : rounded);

@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 import { coupleSize } from "./couple.ts";
 
-/** Unknown, expired and used look the same: codes must not be guessable. */
+/** The same message for unknown, expired and used codes: codes must not be guessable. */
 export function invitationNotValid(): DomainError {
   return new DomainError(
     "not_found",

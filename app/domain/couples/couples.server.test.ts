@@ -10,7 +10,7 @@ import { viewProfile } from "./view-profile.server.ts";
 
 let addresses = 0;
 
-/** Each caller comes from an address of their own, unless the test is about addresses. */
+/** Each caller comes from its own address, unless the test is about addresses. */
 function from(person: Person) {
   addresses += 1;
   return { viewer: person.viewer, address: `198.51.100.${addresses}` };
@@ -42,7 +42,7 @@ test("making a couple twice, also at once, gives the same couple", async () => {
   expect(await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId))).toHaveLength(1);
 });
 
-test("a kitchen is named, and made where there is none; other kitchens keep their names", async () => {
+test("naming a kitchen makes it where there is none; other kitchens keep their names", async () => {
   const world = await createWorld();
   const [anna, ben] = [await world.person(), await world.person()];
   await nameCouple(world.services, anna.viewer, "مطبخ 🍲");
@@ -66,7 +66,7 @@ test("emoji and right-to-left text are names", () => {
   }
 });
 
-test("who pays invites; a new code ends the one before", async () => {
+test("a paying person can invite; a new code ends the previous one", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   expect((await viewProfile(world.services, anna.viewer)).invite).toEqual({ state: "none" });
@@ -86,7 +86,7 @@ test("who pays invites; a new code ends the one before", async () => {
   });
 });
 
-test("an invitation whose answer was lost is not made a second time", async () => {
+test("an invitation whose response was lost is not made a second time", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const first = await invitePartner(world.services, anna.viewer, "none");
@@ -99,7 +99,7 @@ test("an invitation whose answer was lost is not made a second time", async () =
   expect(await invitePartner(world.services, anna.viewer, first)).not.toBe(second);
 });
 
-test("on trial, and on the free plan, nobody invites", async () => {
+test("on trial and on the free plan nobody can invite", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await expect(invitePartner(world.services, anna.viewer)).rejects.toBeRefusedWith("subscribe_to_invite");
@@ -134,7 +134,7 @@ test("two people at once for the last place: one gets it, the other is told that
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(2);
 });
 
-test("who is alone in a couple brings its recipes along; the empty couple goes", async () => {
+test("whoever is alone in a couple brings its recipes along; the empty couple is removed", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const ben = await world.person();
@@ -149,7 +149,7 @@ test("who is alone in a couple brings its recipes along; the empty couple goes",
   expect(await world.database.select().from(couples).where(eq(couples.id, left))).toEqual([]);
 });
 
-test("who pays brings the plan along", async () => {
+test("a paying person brings the plan along", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -160,7 +160,7 @@ test("who pays brings the plan along", async () => {
   expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
-test("who shares a kitchen already, and the inviter, are told so; nothing changes", async () => {
+test("whoever shares a kitchen already is told so, as is the inviter; nothing changes", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -182,7 +182,7 @@ test("unknown, malformed, expired and used codes look the same", async () => {
   }
 });
 
-test("codes can't be guessed: an address, and a person, are stopped after thirty", async () => {
+test("codes can't be guessed: an address or a person is stopped after thirty", async () => {
   const world = await createWorld();
   const ben = await world.person();
   const guess = (address: string, viewer: Person["viewer"] | null) =>
@@ -194,7 +194,7 @@ test("codes can't be guessed: an address, and a person, are stopped after thirty
   expect(await guess("192.0.2.99", ben.viewer)).toBe("too_many_codes");
 });
 
-test("guessing codes from many addresses ends for all strangers, and for nobody else", async () => {
+test("guessing codes from many addresses ends for all strangers and for nobody else", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2027-03-01T12:00:00Z"));
   const anna = await paying(world);
@@ -215,7 +215,7 @@ test("guessing codes from many addresses ends for all strangers, and for nobody 
   expect(await open(null, code)).toBe("done");
 });
 
-test("inviting and joining and making at once never gives three members or two couples for one", async () => {
+test("inviting, joining and making couples at once never gives three members or two couples for one person", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);

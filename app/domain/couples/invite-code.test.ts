@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newInviteCode, readInviteCode } from "./invite-code.ts";
 
-test("an invite code has six signs and never I, O, 0 or 1", () => {
+test("an invite code has six characters and never I, O, 0 or 1", () => {
   for (let count = 0; count < 500; count += 1) {
     const code = newInviteCode(() => crypto.getRandomValues(new Uint8Array(32)));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);

@@ -9,8 +9,9 @@ const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A new code to the viewer's couple; the one before it ends. `replaced` is the code that the viewer sees, or any word where there is none: if by now
- * there is another, it was made by a request whose answer was lost, and is the one. Only for who pays. Throws `subscribe_to_invite`, `already_shares`.
+ * A new code for the viewer's couple; the previous one ends. `replaced` is the code that the viewer sees, or
+ * any text where there is none: if the current code differs, a request whose response was lost made it, and
+ * it is returned. Only for a paying person. Throws `subscribe_to_invite`, `already_shares`.
  */
 export async function invitePartner(
   services: Pick<Services, "clock" | "couples" | "channels" | "newId" | "randomBytes">,

@@ -8,12 +8,13 @@ import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooMany
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { readInviteCode } from "./invite-code.ts";
 
-/** Somebody with a link opens it a few times; 32^6 codes are not guessed at this pace. */
+/** Somebody with a link opens it a few times; 32^6 codes cannot be guessed at this rate. */
 const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
 
 /**
- * All strangers together, wherever they come from: visitors, and whoever confirmed an address less than a day ago, since accounts are had for nothing. In the
- * week that a code holds this is one try in ten thousand of the 32^6. Others have their own count alone, so that guessing keeps none of them out.
+ * All strangers together, from any address: visitors, and people who confirmed their address less than a day
+ * ago, since accounts are free. In the week that a code is valid this allows one try in ten thousand of the
+ * 32^6. Other people have only their own count, so that guessing locks none of them out.
  */
 export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
 const strangerMs = 24 * 60 * 60_000;
@@ -23,7 +24,10 @@ type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
 
-/** What a valid code invites to. Throws `invitation_not_valid` for all others alike, and `too_many_codes` for who tries many. */
+/**
+ * The couple that a valid code invites to. Throws `invitation_not_valid` for every other code alike, and
+ * `too_many_codes` after many tries.
+ */
 export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
   const wasRight = await countTry(services, caller);
   const code = readInviteCode(typed);
@@ -36,8 +40,9 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
 }
 
 /**
- * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Throws `invitation_not_valid`, `couple_full`,
- * `already_shares`, `own_invitation`. Joining what one has joined already is no error.
+ * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Throws
+ * `invitation_not_valid`, `couple_full`, `already_shares`, `own_invitation`. Joining the viewer's own couple
+ * again is no error.
  */
 export async function joinCouple(services: Needs, caller: Caller & { viewer: Viewer }, typed: string): Promise<void> {
   const { viewer } = caller;
@@ -48,7 +53,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const coupleId = await services.couples.join(viewer, code, now);
   if (coupleId !== null) {
     await wasRight();
-    // Pages that are still open come back to the new couple.
+    // Pages that are still open reconnect to the new couple's channel.
     services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.channels.tell(coupleId, "couple");
     services.waitUntil(tellInviter(services, viewer, code));
@@ -68,7 +73,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   throw invitationNotValid();
 }
 
-/** The place is taken by now: a look-up that fails must not say otherwise. */
+/** The viewer has already joined: a failing look-up must not report otherwise. */
 async function tellInviter(services: Needs, viewer: Viewer, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);
@@ -78,7 +83,10 @@ async function tellInviter(services: Needs, viewer: Viewer, code: string): Promi
   }
 }
 
-/** Counts a code as wrong before it is looked at. Call the returned function when it was right: only wrong ones count for all strangers. */
+/**
+ * Counts a code as wrong before it is checked. Call the returned function when it was right: only wrong codes
+ * count for all strangers.
+ */
 async function countTry(services: Needs, { viewer, address }: Caller): Promise<() => Promise<void>> {
   const now = services.clock.now();
   for (const subject of viewer ? [address, viewer.userId] : [address]) {

@@ -5,7 +5,7 @@ import { defaultCoupleName } from "./couple.ts";
 
 type Needs = Pick<Services, "clock" | "couples" | "channels" | "newId">;
 
-/** The viewer's couple; making it twice gives the same. */
+/** Creates the viewer's couple if there is none. Idempotent. */
 export async function makeCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
   const now = services.clock.now();
   const couple = {

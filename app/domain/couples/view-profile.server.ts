@@ -11,7 +11,7 @@ type InviteState =
   | { state: "pending"; code: string; url: string; expiresAt: string }
   | { state: "none" };
 
-/** The person, the couple, the plan, where inviting stands, and where the person is signed in. */
+/** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
   const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge } = await services.couples.profile(
@@ -39,7 +39,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
     coupleName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
     plan: currentPlan(viewer, now),
     trialDaysLeft: trialDaysLeft(viewer, now),
-    /** The viewer's own; null for who never paid, also where the partner pays. */
+    /** The viewer's own; null for a person who never paid, even where the partner pays. */
     subscription: subscription && {
       status: subscription.status,
       plan: subscription.plan,
@@ -47,7 +47,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
-    /** Each with a subscription of their own, from before they became a couple. */
+    /** Both have a subscription of their own, from before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,

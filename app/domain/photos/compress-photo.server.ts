@@ -2,14 +2,17 @@ import type { Services } from "#app/services.server.ts";
 
 type Needs = Pick<Services, "log" | "photos" | "photoStorage">;
 
-/** No more free transformations this month, or none allowed: the original serves. https://developers.cloudflare.com/images */
+/**
+ * The month's free transformations are used up, or none are allowed: the original is served.
+ * https://developers.cloudflare.com/images
+ */
 const notToBeHad = [9422, 9430];
-/** Not an image that the platform reads, or too big for it. */
+/** Not an image that the platform can read, or too large for it. */
 const notAnImage = [9401, 9412, 9413, 9520];
 
 /**
- * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is gone or goes meanwhile, of which nothing stays. Throws only what is
- * worth trying again.
+ * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is deleted before or
+ * meanwhile, of which nothing stays. Throws only errors that are worth a retry.
  */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
@@ -18,7 +21,8 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
     const compressed = await services.photoStorage.compress(key);
-    // Deleted meanwhile: whoever deletes takes the row first and the files then, so that either they or we see the other's work.
+    // Deleted in the meantime. A deletion removes the row first and then the files, so that either it or this
+    // job sees what the other did.
     if (!(await services.photos.setCompressed(key, compressed))) return services.photoStorage.remove(key);
   } catch (error) {
     const code = errorCode(error);

@@ -16,7 +16,7 @@ test.each(["jpeg", "png", "webp", "gif"] as const)("a %s is known by its bytes, 
   expect(inspectImage(bytes)).toEqual({ format, width: 120, height: 80, isComplete: true });
 });
 
-test("an avif is known, and a lossless webp too", async () => {
+test("an avif is recognised, and a lossless webp too", async () => {
   expect(inspectImage(await picture(64, 48).avif().toBuffer())).toMatchObject({
     format: "avif",
     width: 64,
@@ -26,7 +26,7 @@ test("an avif is known, and a lossless webp too", async () => {
   expect(inspectImage(lossless)).toMatchObject({ format: "webp", width: 64, height: 48 });
 });
 
-test("a photo that was taken upright has the size in which it is shown", async () => {
+test("a photo taken upright has the size in which it is shown", async () => {
   const bytes = await picture(120, 80).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(inspectImage(bytes)).toMatchObject({ width: 80, height: 120 });
 });
@@ -85,13 +85,13 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("which way is up stays", async () => {
+test("the orientation stays", async () => {
   const bytes = await picture(120, 80).withExif(gps.exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const stripped = Buffer.from(stripMetadata(bytes, "jpeg") ?? []);
   expect((await sharp(stripped).metadata()).orientation).toBe(6);
 });
 
-test("what hides after the end of a picture is gone", async () => {
+test("bytes hidden after the end of a picture are removed", async () => {
   for (const format of ["jpeg", "png", "webp", "gif"] as const) {
     const bytes = Buffer.concat([
       await picture(40, 40).toFormat(format).toBuffer(),
@@ -103,7 +103,7 @@ test("what hides after the end of a picture is gone", async () => {
   }
 });
 
-/** `part` again and again up to about this many bytes. */
+/** Repeats `part` up to about this many bytes. */
 function repeated(part: number[], bytes: number): Buffer {
   return Buffer.from(
     new Uint8Array(Math.floor(bytes / part.length) * part.length).map((_, at) => part[at % part.length] ?? 0),
@@ -122,7 +122,7 @@ function storable(bytes: Uint8Array): boolean {
   }
 }
 
-test("a file that is made of a million empty parts is no image", async () => {
+test("a file made of a million empty parts is no image", async () => {
   const jpeg = await picture(40, 40).jpeg().toBuffer();
   const png = await picture(40, 40).png().toBuffer();
   const gif = await picture(40, 40).gif().toBuffer();
@@ -148,7 +148,7 @@ test("a GIF without a picture is not complete, and one is as large as its larges
   });
 });
 
-test("an orientation that points beyond its own end is passed over, before the picture's size and after it", async () => {
+test("an orientation that points beyond its own end is ignored, before the picture's size and after it", async () => {
   const bytes = await picture(120, 80).jpeg().toBuffer();
   const broken = Buffer.from([
     0xff,

@@ -2,22 +2,28 @@ import type { PhotoFormat } from "./photo.ts";
 
 export type ImageFacts = {
   format: PhotoFormat | "avif";
-  /** As displayed: a photo that was taken upright is higher than wide, however it is stored. */
+  /** As displayed: a photo taken upright is taller than wide, however it is stored. */
   width: number;
   height: number;
-  /** False when the end is missing. */
+  /** False when the end of the file is missing. */
   isComplete: boolean;
 };
 
-/** A photo of 15 MB has some hundred parts; a file made of a million empty ones is no photo, and would cost memory for each. */
+/**
+ * A photo of 15 MB has a few hundred parts; a file made of a million empty ones is no photo, and each part
+ * would cost memory.
+ */
 const maxImageParts = 50_000;
 
-/** Throws a RangeError when there are more parts than an image has. */
+/** Throws a RangeError when there are more parts than any image has. */
 export function boundParts(count: number): void {
   if (count > maxImageParts) throw new RangeError("An image of too many parts");
 }
 
-/** What the bytes are, whatever their name or declared type says. Null for anything that is not one of the formats. Never throws. */
+/**
+ * The format of the bytes, whatever their name or declared type says. Null for anything that is not one of
+ * the formats. Never throws.
+ */
 export function inspectImage(bytes: Uint8Array): ImageFacts | null {
   if (bytes.length < 24) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +31,7 @@ export function inspectImage(bytes: Uint8Array): ImageFacts | null {
     const facts = inspect(bytes, view);
     return facts && facts.width > 0 && facts.height > 0 ? facts : null;
   } catch (error) {
-    // A header that points beyond the end.
+    // A header points beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -44,7 +50,7 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
   let orientation = 1;
   for (const segment of jpegSegments(view)) {
     if (segment.marker === 0xe1) orientation = exifOrientation(bytes, segment.start, segment.end) ?? orientation;
-    // Start of frame, of any coding; C4, C8 and CC are tables.
+    // Start of frame, in any coding; C4, C8 and CC are tables.
     if (segment.marker >= 0xc0 && segment.marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segment.marker)) {
       const height = view.getUint16(segment.start + 1);
       const width = view.getUint16(segment.start + 3);
@@ -81,7 +87,7 @@ export function* jpegSegments(view: DataView): Generator<{ marker: number; start
   }
 }
 
-/** The orientation in an EXIF payload, 1 to 8. Null where it says none, or points beyond its own end. */
+/** The orientation in an EXIF payload, 1 to 8. Null where there is none, or where it points beyond its own end. */
 export function exifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
   if (text(bytes, start, 6) !== "Exif\0\0") return null;
   try {
@@ -131,7 +137,7 @@ function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
   };
 }
 
-/** As large as its largest frame, which may reach beyond the screen that the header names. */
+/** The size is that of the largest frame, which may exceed the screen size in the header. */
 function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
@@ -151,7 +157,7 @@ const gifFrame = 0x2c;
 export const gifExtension = 0x21;
 const gifEnd = 0x3b;
 
-/** Where the blocks of a GIF begin: after the header and its colours. */
+/** The offset of a GIF's first block, after the header and its colour table. */
 export function gifHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[10] ?? 0;
   return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -184,7 +190,7 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
   if (!isAvif && !heicBrands.has(brands.slice(0, 4))) return null;
   let width = 0;
   let height = 0;
-  // Spatial extents of the picture and its tiles; the largest is the picture's.
+  // Spatial extents of the picture and its tiles; the largest one is the picture's.
   const head = text(bytes, 0, Math.min(bytes.length, 65_536));
   for (let at = head.indexOf("ispe"); at !== -1; at = head.indexOf("ispe", at + 4)) {
     if (at + 16 > bytes.length) break;
@@ -194,7 +200,10 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
   return { format: isAvif ? "avif" : "heic", width, height, isComplete: hasPictureData(bytes, view) };
 }
 
-/** Whether the file says what is in it (`meta`) and has it whole (`mdat`): its boxes end with the file, or before what follows it. */
+/**
+ * Whether the file has its description (`meta`) and all of its data (`mdat`). Its boxes must end where the
+ * file ends, or before trailing bytes.
+ */
 function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
   const found = new Set<string>();
   let count = 0;
@@ -202,7 +211,7 @@ function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
     boundParts(count);
     const kind = text(bytes, at + 4, 4);
     const size = view.getUint32(at);
-    // 0: up to the end of the file. 1: eight more bytes say it.
+    // 0 means up to the end of the file; 1 means that the length is in the next eight bytes.
     const length = size === 0 ? bytes.length - at : size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8 || at + length > bytes.length) break;
     found.add(kind);

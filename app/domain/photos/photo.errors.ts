@@ -24,7 +24,7 @@ export function photoTooLarge(place: number): DomainError {
   return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });
 }
 
-/** An upload that was named is not there, or another recipe shows it by now. */
+/** An upload named by the save does not exist, or another recipe already shows it. */
 export function photoMissing(): DomainError {
   const message = "A photo did not arrive, or was used already. Everything is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });

@@ -1,4 +1,4 @@
-/** What a photo is, how large it may be, and how it is named. */
+/** The properties of a photo: its formats, its limits and its storage key. */
 
 const megabyte = 1024 * 1024;
 
@@ -12,16 +12,16 @@ export const photoLimits = {
   side: 12_000,
 } as const;
 
-/** What is stored: webp of at most this width. */
+/** Stored photos are webp of at most this width. */
 export const storedWidth = 1600;
 export const storedQuality = 0.82;
 export const cardWidths = [400, 800] as const;
 
-/** What is sent to be read. */
+/** The width of images sent to be read. */
 export const analysisWidth = 1200;
 export const analysisQuality = 0.8;
 
-/** Larger files get a notice that they are being made smaller. */
+/** Larger files show a notice that they are being made smaller. */
 export const compressNoticeBytes = 5 * megabyte;
 
 export const photoMessages = {
@@ -29,33 +29,36 @@ export const photoMessages = {
   compressing: { title: "Compressing photo", description: "Optimizing image for upload..." },
 } as const;
 
-/** Of the screen where a recipe is edited. */
+/** For the screen where a recipe is edited. */
 export const recipePhotoMessages = {
   limit: { title: "Photo limit reached", description: "Maximum 6 photos per recipe." },
   someAdded: (added: number, chosen: number) => `Added ${added} of ${chosen} photos (max 6 total)`,
 } as const;
 
-/** Formats that the server takes; a browser turns others into webp first, where it can. */
+/** Formats that the server accepts; a browser converts others into webp first, where it can. */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
 
 export type PhotoStatus = "pending" | "ready" | "original" | "failed";
 
 export type StoredPhoto = { key: string; width: number; height: number; contentType: string; bytes: number };
 
-/** A photo as a page shows it. `width` and `height` are null for a picture of another site. */
+/** A photo as a page shows it. `width` and `height` are null for a picture on another site. */
 export type PhotoView = {
   src: string;
   srcSet: string | null;
   width: number | null;
   height: number | null;
-  /** `#rrggbb`, shown until the photo is there. */
+  /** `#rrggbb`, shown until the photo has loaded. */
   color: string | null;
   alt: string;
 };
 
 const slugCharacters = 60;
 
-/** Lower case, every run of other characters one dash, at most 60 characters; `photo` where nothing is left. */
+/**
+ * Lower case, every run of other characters replaced by one dash, at most 60 characters; `photo` where
+ * nothing is left.
+ */
 export function photoSlug(title: string): string {
   const slug = title
     .normalize("NFKD")
@@ -69,7 +72,10 @@ export function photoSlug(title: string): string {
 
 type KeyParts = { userId: string; timestamp: number; slug: string; index: number | null };
 
-/** `{userId}/{timestamp}-{index}-{slug}.webp`, unique among one person's uploads of one moment by its index; the main photo of a new recipe has none. */
+/**
+ * `{userId}/{timestamp}-{index}-{slug}.webp`. The index makes it unique among one person's uploads in the
+ * same millisecond; the main photo of a new recipe has none.
+ */
 export function photoKey({ userId, timestamp, slug, index }: KeyParts): string {
   const place = index === null ? "" : `${index}-`;
   return `${userId}/${timestamp}-${place}${slug}.webp`;

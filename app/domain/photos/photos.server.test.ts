@@ -18,7 +18,7 @@ async function storedKeys(): Promise<string[]> {
   return (await bindings.PHOTOS.list()).objects.map((object) => object.key);
 }
 
-test("a photo is stored at once, without its metadata, and served at a signed address", async () => {
+test("a photo is stored right away, without its metadata, and served at a signed address", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
@@ -35,7 +35,7 @@ test("a photo is stored at once, without its metadata, and served at a signed ad
   expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).not.toContain("secret place");
 });
 
-test("the queue makes a webp of at most 1600 and the card widths, and the address can be kept for a year", async () => {
+test("the queue makes a webp of at most 1600 and the card widths, and the response can be cached for a year", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
@@ -89,13 +89,13 @@ test("a photo that is deleted while it is compressed leaves nothing in the stora
   await compressPhoto({ ...world.services, photoStorage }, photo.key);
   expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
 
-  // Deleted first, and written once more by a job that was already under way.
+  // Deleted first, then written again by a job that was already running.
   await bindings.PHOTOS.put(photo.key, "late");
   await compressPhoto(world.services, photo.key);
   expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
 });
 
-test("an address that was changed, or not made here, does not open", async () => {
+test("an address that was changed, or not signed by us, does not open", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
@@ -144,7 +144,7 @@ test("a JPEG whose end is missing and a file of 16 MB are refused", async () => 
   );
 });
 
-test("when the storage fails at the second photo, the first goes too", async () => {
+test("when the storage fails at the second photo, the first is removed too", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const before = await storedKeys();
@@ -164,7 +164,7 @@ test("when the storage fails at the second photo, the first goes too", async () 
   expect(rows.filter((row) => row.uploadedBy === anna.viewer.userId)).toEqual([]);
 });
 
-test("a message for a photo that is gone is done, and one that can't be understood is tried again", async () => {
+test("a message for a deleted photo is acknowledged, and one that can't be understood is retried", async () => {
   const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", [
     { id: "gone", timestamp: new Date(), attempts: 1, body: { v: 1, job: "compress-photo", key: "nobody/1-x.webp" } },
     { id: "poison", timestamp: new Date(), attempts: 1, body: { what: "is this" } as never },
@@ -175,7 +175,7 @@ test("a message for a photo that is gone is done, and one that can't be understo
   expect(result.retryMessages.map((message) => message.msgId)).toEqual(["poison"]);
 });
 
-test("the chores remove what no recipe has shown for a day, and nothing younger", async () => {
+test("the chores remove photos that no recipe has shown for a day, and nothing younger", async () => {
   const world = await createWorld();
   const anna = await world.person();
   world.clock.advance(-2 * 86_400_000);
@@ -192,7 +192,7 @@ test("the chores remove what no recipe has shown for a day, and nothing younger"
   expect((await storedKeys()).filter((key) => key.includes("-old"))).toEqual([]);
 });
 
-/** Rows as uploads leave them, without the time that it takes to upload them. */
+/** Inserts rows as uploads leave them, without the time that uploading takes. */
 async function orphans(world: World, person: Person, count: number) {
   const createdAt = new Date(world.clock.now().getTime() - 2 * 86_400_000);
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -210,7 +210,7 @@ function orphansOf(world: World, person: Person) {
   return world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
 }
 
-test("any tick sweeps more than one batch of photos that nobody shows", async () => {
+test("one tick sweeps more than one batch of unused photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await orphans(world, anna, 450);
@@ -232,7 +232,7 @@ test("photos whose objects could not be removed are found by the next tick", asy
   expect(await orphansOf(world, anna)).toEqual([]);
 });
 
-test("every photo that waits is sent again, however many there are", async () => {
+test("every pending photo is sent again, however many there are", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await orphans(world, anna, 450);

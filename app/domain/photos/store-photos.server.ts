@@ -9,13 +9,14 @@ import { stripMetadata } from "./strip-metadata.ts";
 
 type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
 
-/** A hundred recipes with six photos each would be a day's work. */
+/** Enough for a hundred recipes with six photos each, which is a day's work. */
 export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
- * Checks each file by its content and stores it without its metadata, in order. All or none: what was stored before a failure is
- * removed again. Throws also `too_many_uploads`. The photos are unused until a recipe shows them. `firstIndex` is the number in the first one's name, which a new recipe's main
- * photo does without.
+ * Checks each file by its content and stores it without its metadata, in order. All or none: after a failure,
+ * the files already stored are removed again. Also throws `too_many_uploads`. The photos are unused until a
+ * recipe shows them. `firstIndex` is the number in the first photo's name; a new recipe's main photo has
+ * none.
  */
 export async function storePhotos(
   services: Needs,
@@ -51,14 +52,14 @@ export async function storePhotos(
   return stored;
 }
 
-/** Only what is stored counts, by whichever door it came. */
+/** Only stored photos count, whichever route they came by. */
 async function takeUploadQuota(services: Needs, viewer: Viewer): Promise<void> {
   await takeQuota(services, photosADay, viewer.userId, tooManyUploads);
 }
 
 type Place = { now: Date; slug: string; index: number | null };
 
-/** Two uploads of one moment and title must not share a key: the later one counts as a millisecond younger. */
+/** Two uploads with the same timestamp and title must not share a key: the later one gets the next millisecond. */
 async function claimKey(
   services: Needs,
   viewer: Viewer,
@@ -73,7 +74,7 @@ async function claimKey(
   }
 }
 
-/** What may be stored: the image without its metadata. Throws what is wrong with it. */
+/** The image without its metadata, as it may be stored. Throws the reason if it is not acceptable. */
 function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; content: Uint8Array } {
   const facts = acceptedFacts(bytes, place);
   try {
@@ -88,7 +89,7 @@ type Facts = ImageFacts & { format: PhotoFormat };
 
 function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
-  // AVIF is turned into webp by the browser; the platform reads none.
+  // The browser converts AVIF into webp; the platform cannot read it.
   if (!facts || facts.format === "avif") throw photoNotReadable(place);
   const { pixels, side } = photoLimits;
   if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);
@@ -96,7 +97,7 @@ function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   return { ...facts, format: facts.format };
 }
 
-/** Removes photos that no recipe shows; others stay. A failure is logged and left to the daily sweep. */
+/** Removes those of the photos that no recipe shows. A failure is logged and left to the daily sweep. */
 export async function discardPhotos(
   services: Pick<Needs, "log" | "photos" | "photoStorage">,
   keys: string[],
@@ -110,7 +111,7 @@ export async function discardPhotos(
   }
 }
 
-/** Has photos compressed. A queue that refuses fails nothing: stale photos are sent again by the chores. */
+/** Queues photos for compression. A failing queue fails nothing: the chores send pending photos again. */
 export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

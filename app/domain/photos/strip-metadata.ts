@@ -2,9 +2,10 @@ import { boundParts, exifOrientation, gifBlocks, gifExtension, gifHeaderLength, 
 import type { PhotoFormat } from "./photo.ts";
 
 /**
- * The same picture without where, when and with what it was taken, without comments, thumbnails, or anything after its end.
- * Null for HEIC, whose metadata can't be taken out without decoding it: such an original must never be served.
- * The bytes have to be a complete image of the format. Throws a RangeError for one of absurdly many parts.
+ * The same picture without the time, place and device of its making, and without comments, thumbnails, or
+ * anything after its end. Null for HEIC, whose metadata can't be removed without decoding it: such an
+ * original must never be served. The bytes have to be a complete image of the format. Throws a RangeError for
+ * an image with absurdly many parts.
  */
 export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Array | null {
   if (format === "jpeg") return stripJpeg(bytes);
@@ -37,7 +38,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array {
   return kept.join(bytes.subarray(0, 2), orientation === 1 ? new Uint8Array() : orientationSegment(orientation));
 }
 
-/** The first end-of-image marker in the picture data; what follows it is somebody else's. */
+/** The first end-of-image marker in the picture data; anything after it does not belong to the image. */
 function endOfJpeg(bytes: Uint8Array, scan: number): number | null {
   for (let at = scan + 2; at + 1 < bytes.length; at += 1) {
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2;
@@ -45,7 +46,7 @@ function endOfJpeg(bytes: Uint8Array, scan: number): number | null {
   return null;
 }
 
-/** An EXIF segment that says which way is up and nothing else. */
+/** An EXIF segment that holds the orientation and nothing else. */
 function orientationSegment(orientation: number): Uint8Array {
   const segment = new Uint8Array(36);
   segment.set([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]);
@@ -95,7 +96,7 @@ function stripGif(bytes: Uint8Array): Uint8Array {
   const kept = new Kept(bytes);
   kept.add(0, gifHeaderLength(bytes));
   for (const { kind, start, end } of gifBlocks(bytes)) {
-    // Comments and application data go; the control of the next frame stays.
+    // Comments and application data are dropped; the control block of the next frame stays.
     if (kind !== gifExtension || bytes[start + 1] === 0xf9) kept.add(start, end);
   }
   return kept.join();
@@ -105,7 +106,10 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** The ranges of an image that stay. Neighbours count as one, so that a picture in a thousand parts is copied in one piece. */
+/**
+ * The ranges of an image that stay. Adjacent ranges are merged, so that a picture in a thousand parts is
+ * copied in one piece.
+ */
 class Kept {
   readonly #bytes: Uint8Array;
   readonly #ranges: { start: number; end: number }[] = [];
@@ -120,7 +124,7 @@ class Kept {
     else this.#ranges.push({ start, end });
   }
 
-  /** What stays, after `head`. */
+  /** The kept bytes, after `head`. */
   join(...head: Uint8Array[]): Uint8Array<ArrayBuffer> {
     const parts = [...head, ...this.#ranges.map(({ start, end }) => this.#bytes.subarray(start, end))];
     const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

@@ -6,30 +6,34 @@ const day = 24 * 60 * minute;
 const staleAfterMs = 5 * minute;
 
 /**
- * A tick comes every 15 minutes, 96 times a day, and sweeps batch after batch. A batch is three subrequests (list, forget, delete: R2 takes 1000
- * objects in a call, and a photo has up to four), so 100 of them stay well below the 1000 of an invocation. That is 20,000 photos a tick and 1.9
- * million a day: what 3,200 people leave behind who all upload the 600 that their quota allows, and save none of them.
+ * A tick runs every 15 minutes, 96 times a day, and sweeps batch after batch. A batch is three subrequests
+ * (list, forget, delete: R2 takes 1000 objects in a call, and a photo has up to four), so 100 batches stay
+ * well below the limit of 1000 per invocation. That is 20,000 photos a tick and 1.9 million a day: as many as
+ * 3,200 people leave behind who all upload the 600 that their quota allows and save none of them.
  */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
-/** A tick that finds the database slow stops here, and the next one goes on. */
+/** A tick that runs this long, because the database is slow, stops here; the next one goes on. */
 const maxTickMs = 60_000;
 
-/** Sends again what the queue refused or lost; what failed for a day is left to its dead letter. */
+/**
+ * Sends again the jobs that the queue refused or lost; a photo that has failed for a day is left to the dead
+ * letter queue.
+ */
 export async function resendStalePhotos(
   services: Pick<Services, "clock" | "jobs" | "log" | "photos">,
 ): Promise<number> {
   const now = services.clock.now().getTime();
   const [since, until] = [new Date(now - day), new Date(now - staleAfterMs)];
   return inBatches(services, async (done) => {
-    // What was sent again is still pending: the next batch begins behind it.
+    // The photos just sent again are still pending, so the next batch skips them.
     const keys = await services.photos.listPending({ since, until, skip: done, limit: photosPerBatch });
     await dispatchCompression(services, keys);
     return keys.length;
   });
 }
 
-/** Removes photos that no recipe has shown for a day: of saves that were broken off, and of deleted recipes. */
+/** Removes photos that no recipe has shown for a day: those of abandoned saves and of deleted recipes. */
 export async function sweepPhotos(
   services: Pick<Services, "clock" | "log" | "photos" | "photoStorage">,
 ): Promise<number> {
@@ -47,7 +51,7 @@ export async function sweepPhotos(
   });
 }
 
-/** Until a batch is not full, or the tick has done enough. Returns how many there were. */
+/** Runs batches until one is not full or the tick's limit is reached. Returns the total. */
 async function inBatches(services: Pick<Services, "clock">, run: (done: number) => Promise<number>): Promise<number> {
   const end = services.clock.now().getTime() + maxTickMs;
   let done = 0;

@@ -16,7 +16,7 @@ async function storedBy(world: World, person: Person) {
   return { rows, objects: objects.length };
 }
 
-test("an upload is stored once, however often and however simultaneously it is sent", async () => {
+test("an upload is stored once, even when sent repeatedly and concurrently", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const uploadId = crypto.randomUUID();
@@ -28,7 +28,7 @@ test("an upload is stored once, however often and however simultaneously it is s
   expect(objects).toBe(1);
 });
 
-test("two people may happen on the same name for an upload", async () => {
+test("two people may use the same upload id", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const uploadId = crypto.randomUUID();
@@ -36,7 +36,7 @@ test("two people may happen on the same name for an upload", async () => {
   for (const person of [anna, ben]) expect((await storedBy(world, person)).objects).toBe(1);
 });
 
-test("an upload whose storing broke off has not arrived, and the next try brings it", async () => {
+test("an upload whose storing failed counts as missing, and a retry stores it", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const uploadId = crypto.randomUUID();
@@ -48,7 +48,7 @@ test("an upload whose storing broke off has not arrived, and the next try brings
   expect((await storedBy(world, anna)).objects).toBe(1);
 });
 
-test("there is an end to a day's uploads, and it is told kindly", async () => {
+test("a day's uploads are limited, and the message says so kindly", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();
@@ -60,7 +60,7 @@ test("there is an end to a day's uploads, and it is told kindly", async () => {
   expect((await storedBy(world, anna)).objects).toBe(0);
 });
 
-test("what is refused does not count, and a photo of a form without script does", async () => {
+test("a refused upload does not count, and a photo from a form without script does", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();

@@ -9,8 +9,8 @@ type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage"
 type Photo = z.infer<typeof uploadPlace> & { uploadId: string; file: Blob };
 
 /**
- * Stores a photo ahead of the save that shows it. The same upload sent again, even at the same time, is stored once. One that no save follows is swept
- * after a day.
+ * Stores a photo before the save that shows it. The same upload sent again, even concurrently, is stored
+ * once. An upload that no save follows is swept after a day.
  */
 export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
@@ -31,7 +31,7 @@ export async function hasArrived(
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
 }
 
-/** The viewer's own uploads, in this order. Throws `photo_missing` when one never arrived. */
+/** The viewer's own uploads, in this order. Throws `photo_missing` when one of them never arrived. */
 export async function findUploadedPhotos(services: Pick<Services, "photos">, viewer: Viewer, uploadIds: string[]) {
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {

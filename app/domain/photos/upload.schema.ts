@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { photoLimits } from "./photo.ts";
 
-/** The browser's own name for an upload, the same at each try. */
+/** The id that the browser gives an upload, the same for every retry. */
 export const uploadId = z
   .string()
   .regex(/^[\w-]{16,64}$/, "This photo is not named as it should be. Please choose it again.");
@@ -13,7 +13,7 @@ export const uploadIds = z
   .refine((ids) => new Set(ids).size === ids.length, "A photo can be added once.")
   .default([]);
 
-/** What comes with an upload: `name` becomes part of the storage key, `index` is the place in the form, counted from 0. */
+/** Sent with an upload: `name` becomes part of the storage key, `index` is the position in the form, counted from 0. */
 export const uploadPlace = z.object({
   name: z.string().max(200).default(""),
   /** Absent for a new recipe's main photo. */

@@ -2,7 +2,7 @@ import { looksLikeIngredient } from "./ingredient-line.ts";
 import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 
-/** A bullet that was read as a letter: taken away only where several lines begin so, or an amount follows. */
+/** A bullet that was misread as a letter: removed only where several lines begin like this, or an amount follows. */
 const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({][1Il|]?[\])}JI]?)\s+(?=\S)/;
 const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
@@ -10,13 +10,13 @@ const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
 const minMisread = 2;
 const minItems = 2;
-/** More than any recipe has; a text without end must not hold up the page. */
+/** More lines than any recipe has; an endless text must not block the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
-/** What a recogniser makes of an emoji at the end of a line. */
+/** What OCR makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
-/** One screenshot's text as trimmed lines without the app around them; "" stands for a gap. */
+/** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
   const lines = text
     .normalize("NFC")
@@ -32,7 +32,10 @@ export function cleanLines(text: string): string[] {
   return withoutMisreadBullets(own);
 }
 
-/** What stands below a recipe and the bar of its post are comments; above a recipe the same words mean nothing. */
+/**
+ * Lines below both a recipe and the action bar of its post are comments; above a recipe the same words mean
+ * nothing.
+ */
 function untilComments(lines: readonly string[]): string[] {
   let items = 0;
   const end = lines.findIndex((line) => {

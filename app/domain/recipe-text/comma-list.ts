@@ -1,11 +1,11 @@
 import { looksLikeIngredient } from "./ingredient-line.ts";
 
 const minItems = 3;
-/** What is done to the ingredient before the comma: "2 carrots, peeled and sliced". */
+/** Preparation after the comma: "2 carrots, peeled and sliced". */
 const prepared =
   /^(finely |roughly |thinly |freshly |coarsely |lightly |very |well )*(\p{L}+ed|cut|torn|thawed|at room|plus|or|divided|to taste|optional|for|room|drained|softened|halved|skin|bone|boneless|skinless|with|without|in |about|such|preferably|if |more|warm|cold|ground|minus|patted)\b/iu;
 
-/** "2 eggs, 1 cup flour, salt" is a list in one sentence; any other list is left as it is. */
+/** Splits "2 eggs, 1 cup flour, salt", a list in one sentence; any other list is left as it is. */
 export function splitCommaList(items: readonly string[]): string[] {
   if (items.length > 2) return [...items];
   return items.flatMap(splitItem);

@@ -2,7 +2,7 @@ import { recipeLimits } from "../recipes/recipe.ts";
 
 const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
 const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
-// Every repeat is bounded, so that a text costs its length and no more.
+// Every repeat is bounded, so that matching takes time linear in the text's length.
 const gap = "\\s{0,3}";
 const number = `(\\d{1,4}\\s{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|an?|one)`;
 const spelled = new RegExp(
@@ -16,13 +16,16 @@ const onlyMinutes = new RegExp(
 
 const parts: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "1/2": 0.5, "1/4": 0.25, "3/4": 0.75 };
 
-/** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no time in it. */
+/**
+ * Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no
+ * time in it.
+ */
 export function parseCookTime(text: string | number | null | undefined): number | null {
   const trimmed = String(text ?? "").trim();
   return withinLimits(plainDigits(trimmed) ?? isoDuration(trimmed) ?? clock(trimmed) ?? spelledOut(trimmed));
 }
 
-/** The pattern of a duration, to look for one behind a label. */
+/** The first duration in a text, to find the one after a label. */
 export function firstDuration(text: string): string | null {
   const long = spelled.exec(text);
   const short = onlyMinutes.exec(text);
@@ -48,7 +51,7 @@ function spelledOut(text: string): number | null {
   const long = spelled.exec(text);
   if (long !== null) return Math.round(hoursFrom(long[1] as string) * 60) + Number(long[2] ?? 0);
   const short = onlyMinutes.exec(text);
-  // Of "20-25 minutes" the longer: dinner is ready then.
+  // The upper end of "20-25 minutes": dinner is ready by then.
   return short === null ? null : Number(short[2] ?? short[1]);
 }
 

@@ -66,13 +66,13 @@ const patterns = Object.entries(words).map(([heading, forms]) => ({
   before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
 }));
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
-/** With what stands in brackets behind it. */
+/** Including text in brackets after the heading. */
 const maxHeadingCharacters = 200;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|for (the|this|my) [\p{L} -]{3,30})$/iu;
 
-/** Which heading a line is, and what follows it on the same line; null for any other line. */
+/** The heading that a line is, and the rest of that line; null for any other line. */
 export function headingOf(line: string): { heading: Heading; rest: string } | null {
   const text = line.trim().replace(/[’`]/g, "'");
   const bare = text.replace(decoration, "");

@@ -41,7 +41,10 @@ export function startsLikeIngredient(line: string): boolean {
 }
 
 const beforeUnit = `(?=\\s*${unit}(?!\\p{L}))`;
-/** Readings of one fraction only. A bare "%" may be any of them, and a wrong amount is worse than an odd character. */
+/**
+ * Misreadings that stand for one fraction only. A bare "%" may be any of them, and a wrong amount is worse
+ * than an odd character.
+ */
 const misread: [RegExp, string][] = [
   [new RegExp(`^(\\d?)\\s?(?:[Y¥]2|%2|V2|1⁄2)${beforeUnit}`, "iu"), "$1½"],
   [new RegExp(`^(\\d?)\\s?(?:[Y¥](?:3)|%3|V3|1⁄3)${beforeUnit}`, "u"), "$1⅓"],
@@ -50,7 +53,7 @@ const misread: [RegExp, string][] = [
   [new RegExp(`^(?:[Il|]|\\])${beforeUnit.replace("\\s*", "\\s+")}`, "u"), "1"],
 ];
 
-/** Repairs what a recogniser makes of amounts and units ("Y2 cup", "l tbsp", "2 Ibs"), only where it is certain. */
+/** Repairs amounts and units that OCR misread ("Y2 cup", "l tbsp", "2 Ibs"), only where the repair is certain. */
 export function repairAmounts(line: string): string {
   const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
   return repaired

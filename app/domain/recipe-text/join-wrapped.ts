@@ -2,12 +2,12 @@ import { beginsLikeStep } from "./food-words.ts";
 import { startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
-/** A line was wrapped if the next word would not have fitted into this share of the longest line. */
+/** A line was wrapped if the next word would not have fitted within this share of the longest line. */
 const nearlyFull = 0.9;
 const minSentencesToSplit = 3;
 const endsSentence = /[.!?…:]["”')]*$/;
 
-/** The lines of a list of ingredients as items: an item that went on in the next line is one again. */
+/** Joins the lines of an ingredient list into items: an item wrapped onto the next line becomes one again. */
 export function joinWrappedIngredients(lines: readonly string[]): string[] {
   const filled = lines.filter((line) => line !== "");
   const width = longest(filled);
@@ -34,7 +34,7 @@ function continuesIngredient(before: string, line: string, list: { width: number
   return wasFull && /^\p{Ll}/u.test(line);
 }
 
-/** The lines of a method as steps, however they are numbered, bulleted, spaced or wrapped. */
+/** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
 export function joinWrappedSteps(lines: readonly string[]): string[] {
   const filled = lines.flatMap(splitInlineNumbers);
   const width = longest(filled);
@@ -73,7 +73,7 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (style === "numbered")
     return isEnded && beginsLikeStep(line) && !isWrapped(before, line, width) && before.length < width * 0.6;
   if (style === "bulleted") return false;
-  // In a paragraph too a sentence that ends early in its line was ended on purpose.
+  // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
   if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
   if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
   if (isWrapped(before, line, width)) return false;
@@ -92,7 +92,7 @@ function styleOf(lines: readonly string[], width: number): Style {
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
 }
 
-/** "1 Brown the butter": a number without a dot counts only in its turn. */
+/** "1 Brown the butter": a number without a dot counts only if it is the next one expected. */
 function bareNumber(line: string, expected: number): number | null {
   const found = /^(\d{1,2})(?:$|\s+(?=\p{Lu}))/u.exec(line);
   return found !== null && Number(found[1]) === expected ? expected : null;
@@ -103,23 +103,24 @@ function countsUp(lines: readonly string[]): boolean {
   return counted > 2;
 }
 
-/** "1. Mix. 2. Bake." in one line becomes two. */
+/** Splits "1. Mix. 2. Bake." on one line into two steps. */
 function splitInlineNumbers(line: string): string[] {
   if (stepNumber(line) === null) return [line];
   return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
 }
 
-/** A whole method in one paragraph reads better as its sentences. */
+/** Splits a method in a single paragraph into its sentences, which are easier to read. */
 function splitSentences(steps: readonly string[]): string[] {
   if (steps.length !== 1) return [...steps];
   const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);
   return sentences.length >= minSentencesToSplit ? sentences : [...steps];
 }
 
-/** Adds a line to an item that goes on in it. Only the latest part is looked at: an item may have any number of them. */
+/** Adds a continuation line to an item. Only the last part is looked at: an item may have any number of them. */
 function addLine(parts: string[], line: string): void {
   const before = parts.at(-1) ?? "";
-  // "toma-" and "toes"; but "all-" and "purpose" keeps its hyphen when the list has it so.
+  // "toma-" and "toes" become one word; but "all-" and "purpose" keep the hyphen if the list spells it like
+  // that elsewhere.
   if (
     /\p{Ll}-$/u.test(before.slice(-3)) &&
     /^\p{Ll}/u.test(line) &&

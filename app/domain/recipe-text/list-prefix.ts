@@ -15,7 +15,7 @@ const numbered = /^\(?(\d{1,2})\s*(?:[.)](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
 /** A "1." that was misread: "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
-/** Takes away what makes a line an item of a list: a bullet, a check box, an emoji, "1.", "2)", "Step 3:". */
+/** Removes a list marker: a bullet, a check box, an emoji, "1.", "2)", "Step 3:". */
 export function stripListPrefix(line: string): string {
   let rest = line.trim();
   for (let round = 0; round < 3; round += 1) {
@@ -26,7 +26,7 @@ export function stripListPrefix(line: string): string {
   return rest;
 }
 
-/** The number with which a step begins, or null. */
+/** The number that a step begins with, or null. */
 export function stepNumber(line: string): number | null {
   const text = line.trim().replace(bullet, "");
   if (misreadOne.test(text)) return 1;

@@ -1,15 +1,18 @@
 import { similarity } from "./similarity.ts";
 
-/** Two readings of the same line differ by no more than this. */
+/** The minimum similarity of two readings of the same line. */
 const sameLine = 0.82;
 /** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
 const minCharactersOfOne = 9;
-/** Lines at the edge of a screenshot may be cut through and misread. */
+/** Lines at the edge of a screenshot may be cut off and misread. */
 const cutLines = 2;
-/** No screen shows more; a text without end is not compared with itself. */
+/** No screen shows more lines; an endless text is not compared with itself. */
 const maxOverlapping = 150;
 
-/** The lines of several screenshots of one post, in order; what the next one repeats of the one before appears once. */
+/**
+ * The lines of several screenshots of one post, in order; lines that a screenshot repeats from the previous
+ * one appear once.
+ */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
   return pages.reduce<string[]>((merged, page) => append(merged, page), []);
 }
@@ -36,7 +39,7 @@ function positions(lines: readonly string[]): Placed[] {
   return lines.map((text, at) => ({ text, at })).filter((line) => line.text.trim() !== "");
 }
 
-/** How many lines at the end of the one are the lines at the start of the other. */
+/** How many lines at the end of one text are the first lines of the other. */
 function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
   for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
@@ -47,7 +50,7 @@ function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine
   return 0;
 }
 
-/** A header that stays on the screen while the rest scrolls. */
+/** Drops a header that stays on the screen while the rest scrolls. */
 function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
   let from = 0;
   while (from < page.length && isInHead(merged, page[from] as string)) from += 1;
@@ -58,7 +61,7 @@ function isInHead(merged: readonly string[], line: string): boolean {
   return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSame(other, line));
 }
 
-/** `isSame` that compares two lines once, at however many places they meet. */
+/** A memoised `isSame`: each pair of lines is compared once, however many positions they meet in. */
 function comparison(): typeof isSame {
   const known = new Map<string, boolean>();
   return (a, b) => {

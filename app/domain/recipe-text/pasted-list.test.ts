@@ -29,7 +29,7 @@ test("a pasted list drops blank lines", () => {
   expect(listFromPaste("• eggs\r\n\r\n  \n- milk\n")).toEqual(["eggs", "milk"]);
 });
 
-test("pasted steps are apart by blank lines where there are any", () => {
+test("pasted steps are separated by blank lines where there are any", () => {
   expect(stepsFromPaste("1. Mix all\nand rest.\n\n2. Bake.")).toEqual(["Mix all and rest.", "Bake."]);
   expect(stepsFromPaste("1. Mix.\n2. Bake.\n\n3. Cool.")).toEqual(["Mix.", "Bake.", "Cool."]);
   expect(stepsFromPaste("Mix.\nBake.")).toEqual(["Mix.", "Bake."]);

@@ -1,7 +1,7 @@
 import { joinWrappedSteps } from "./join-wrapped.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 
-/** A pasted list: one item per line, without bullets and numbers, blank lines dropped. */
+/** Splits a pasted list: one item per line, without bullets and numbers, blank lines dropped. */
 export function listFromPaste(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -9,7 +9,7 @@ export function listFromPaste(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Pasted steps: numbered, separated by blank lines, or one per line; wrapped lines are joined. */
+/** Splits pasted steps: numbered, separated by blank lines, or one per line; wrapped lines are joined. */
 export function stepsFromPaste(text: string): string[] {
   return joinWrappedSteps(text.split(/\r?\n/).map((line) => line.trim()));
 }

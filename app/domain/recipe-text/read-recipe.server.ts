@@ -13,7 +13,7 @@ const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = Pick<Services, "activity" | "clock" | "flood" | "newId" | "quotas" | "recipeReader">;
 
-/** Has a model read the images, given as data URLs, as one post. Images are known by their content. */
+/** Lets a model read the images, given as data URLs, as one post. The image type is detected from the content. */
 export async function readRecipe(
   services: Needs,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function readRecipe(
   return reading;
 }
 
-/** The image under the type that its bytes have. */
+/** The data URL with the type that its bytes have. */
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadable(place);

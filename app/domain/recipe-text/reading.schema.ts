@@ -7,10 +7,10 @@ import { stripListPrefix } from "./list-prefix.ts";
 import type { Reading } from "./reading.ts";
 
 const extractedCharacters = 20_000;
-/** Blank ones included. */
+/** Including blank ones. */
 const maxItems = 1000;
 
-/** Models give numbers for texts, texts for lists, and null for nothing; anything else counts as not given. */
+/** Models return numbers for texts, texts for lists, and null for nothing; any other type counts as not given. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -36,7 +36,7 @@ const flag = z
   .catch(null)
   .transform((value) => value === true);
 
-/** What a model is asked for; what it answers is data, to be checked like any other. */
+/** The answer that a model is asked for. It is untrusted data, validated like any other. */
 const modelAnswer = z
   .object({
     title: text,
@@ -73,7 +73,7 @@ const modelAnswer = z
     }),
   );
 
-/** The reading in a model's answer; null when there is none: prose, half of a JSON, another shape. */
+/** The reading in a model's answer; null when there is none: prose, truncated JSON, another shape. */
 export function readingFromAnswer(answer: unknown): Reading | null {
   const value = typeof answer === "string" ? jsonIn(answer) : answer;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
@@ -87,7 +87,7 @@ export function readingFromAnswer(answer: unknown): Reading | null {
   return modelAnswer.safeParse(recipe).data ?? null;
 }
 
-/** The object in a text that may also think aloud, explain itself, or fence its code. */
+/** The JSON object in a text that may also think aloud, explain itself, or use code fences. */
 function jsonIn(answer: string): unknown {
   const thought = answer.trimStart().startsWith("<think>") ? answer.indexOf("</think>") : -1;
   const spoken = answer.slice(Math.max(0, thought));

@@ -1,8 +1,8 @@
 import type { Dietary, Difficulty, MealType } from "../recipes/recipe.ts";
 
 /**
- * What was read from one or more images of one post, by a model or on the device.
- * Lists are in the order of the post, each item cleaned of bullets and numbering.
+ * What a model or the device read from one or more images of one post. Lists are in the order of the post,
+ * each item without bullets and numbering.
  */
 export type Reading = {
   title: string | null;
@@ -19,13 +19,13 @@ export type Reading = {
   sourcePlatform: string | null;
   sourceUsername: string | null;
   sourceUrl: string | null;
-  /** The text that was seen, for the person to copy from. */
+  /** The recognised text, for the person to copy from. */
   extractedText: string;
 };
 
 export type Confidence = "High" | "Medium" | "Low";
 
-/** Above 0.8 High, above 0.5 Medium, else Low. */
+/** Above 0.8 is High, above 0.5 is Medium, otherwise Low. */
 export function confidenceLabel(confidence: number): Confidence {
   if (confidence > 0.8) return "High";
   if (confidence > 0.5) return "Medium";

@@ -101,7 +101,7 @@ test.each([
   expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
 });
 
-test("without headings the list and the sentences after it are told apart", () => {
+test("without headings the list is separated from the sentences after it", () => {
   const reading = recipeFromText(
     "Quick Pasta\n200 g pasta\n2 cloves garlic\nBoil the pasta for 9 minutes.\nToss with the garlic.",
   );
@@ -132,7 +132,7 @@ test("short steps without full stops stay apart", () => {
   expect(recipeFromText(text).instructions).toHaveLength(5);
 });
 
-test("notes below the steps are no steps", () => {
+test("notes below the steps are not steps", () => {
   expect(recipeFromText(`${toast}\n\nNOTES\nStore for 3 days.`).instructions).toHaveLength(3);
 });
 
@@ -143,7 +143,7 @@ test("a list begins with its first bullet, known food or not", () => {
   expect(reading.ingredients).toEqual(["1 baguette", "100g butter", "4 cloves garlic"]);
 });
 
-test("what an app shows around a post is left out", () => {
+test("the app's own interface around a post is left out", () => {
   const around = `9:41 5G 87%\nFollowing For You\n${toast}\n#toast #easy\nView all 34 comments\nsue.b I used 2 cups of butter!\nAdd a comment...\nHome Search Reels Profile`;
   expect(recipeFromText(around)).toMatchObject({
     title: "Garlic Toast",
@@ -160,7 +160,7 @@ test("subheads are dropped and nutrition ends the recipe", () => {
   expect(recipeFromText(text).instructions).toHaveLength(3);
 });
 
-test("what two screenshots share appears once", () => {
+test("lines that two screenshots share appear once", () => {
   const lines = toast.split("\n");
   const reading = recipeFromText([lines.slice(0, 8).join("\n"), lines.slice(5).join("\n").replace("olive", "o1ive")]);
   expect(reading.ingredients).toHaveLength(3);

@@ -12,14 +12,14 @@ import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } 
 import { titleFrom } from "./title.ts";
 
 /**
- * Reads a recipe from the text of one post: a caption, a page, a pasted text, or what was recognised in screenshots, one text
- * each, in order. Several texts become one recipe without what they repeat of each other. Text without a recipe gives empty
- * lists, no title and confidence 0.
+ * Reads a recipe from the text of one post: a caption, a page, a pasted text, or the text recognised in
+ * screenshots, one text each, in order. Several texts become one recipe, without the lines that they repeat
+ * from each other. Text without a recipe gives empty lists, no title and confidence 0.
  */
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
-  // Patterns that look for a fact anywhere need not expect a thousand spaces.
+  // Collapses runs of spaces, so that the patterns that search for a fact need not allow for a thousand of them.
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const lines = mergeScreenshots(pages.map(cleanLines));
   const sections = sectionsOf(lines);
@@ -79,8 +79,9 @@ const enoughSteps = 3;
 const maxConfidence = 0.95;
 
 /**
- * How much of a whole recipe is there: 0.35 for five ingredients, 0.3 for three steps, 0.15 for a title, and 0.2 for the
- * share of lines that read as what they are taken for. Without steps at most 0.6, without ingredients at most 0.5.
+ * How complete the recipe is: 0.35 for five ingredients, 0.3 for three steps, 0.15 for a title, and 0.2 for
+ * the share of lines that look like what they were taken for. Without steps at most 0.6, without ingredients
+ * at most 0.5.
  */
 function confidenceOf(title: string | null, ingredients: readonly string[], steps: readonly string[]): number {
   const clear = ingredients.filter(looksLikeIngredient).length + steps.filter(beginsLikeStep).length;

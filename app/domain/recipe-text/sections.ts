@@ -5,10 +5,10 @@ import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 export type Sections = { head: string[]; ingredients: string[]; steps: string[]; hasHeadings: boolean };
 
-/** Without headings, so many ingredients in a row are a list and not a sentence that names an amount. */
+/** Without headings, this many ingredients in a row are a list and not a sentence that names an amount. */
 const minIngredients = 2;
 
-/** Sorts the lines of a post into what comes before the recipe, its ingredients and its steps. */
+/** Sorts the lines of a post into the lines before the recipe, its ingredients and its steps. */
 export function sectionsOf(lines: readonly string[]): Sections {
   const parts = byHeadings(lines);
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
@@ -47,7 +47,7 @@ function byHeadings(lines: readonly string[]): Parts {
   return { ...parts, steps: withoutTalk(parts.steps) };
 }
 
-/** "Step 1: Mix" has the shape of a heading with a rest, and is a step. */
+/** "Step 1: Mix" looks like a heading with text after it, but is a step. */
 function isStepLine(rest: string, line: string): boolean {
   return rest !== "" && stepNumber(line) !== null;
 }
@@ -56,7 +56,7 @@ function startsItem(line: string): boolean {
   return hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line);
 }
 
-/** A list of ingredients that is followed by numbered steps without a heading of their own. */
+/** Whether a list of ingredients runs into numbered steps that have no heading of their own. */
 function goesOverToSteps(ingredients: readonly string[], lines: readonly string[], index: number): boolean {
   const line = lines[index] as string;
   if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < minIngredients) return false;
@@ -84,7 +84,7 @@ function isListed(line: string): boolean {
   return looksLikeIngredient(stripListPrefix(line)) && !isStep(line);
 }
 
-/** "1 baguette": no food that we know, but an amount or a bullet right above the list. */
+/** "1 baguette": no known food, but an amount or a bullet directly above the list. */
 function isPerhapsListed(line: string): boolean {
   const text = stripListPrefix(line);
   const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
@@ -100,7 +100,7 @@ function isStep(line: string): boolean {
   return beginsLikeStep(text) && text.split(" ").length >= 3 && !/^\d/.test(text);
 }
 
-/** Splits at the first line that reads as a step once the list has begun. */
+/** Splits at the first line that looks like a step once the list has begun. */
 function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
   const at = lines.findIndex((line, index) => index >= minIngredients && beginsMethod(line, index >= lastListed));
@@ -119,7 +119,7 @@ function isSentence(line: string): boolean {
   return /[.!]$/.test(line) && line.split(" ").length >= 5;
 }
 
-/** A post of steps alone: two lines at least begin as steps do. */
+/** A post with steps only: at least two lines begin like steps. */
 function stepsOnly(lines: readonly string[]): Parts {
   const first = lines.findIndex(isStep);
   const steps = lines.filter((line) => isStep(line));
@@ -132,7 +132,7 @@ function stepsOnly(lines: readonly string[]): Parts {
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|let me know|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
 
-/** Cuts what people say below a method: comments, greetings, calls to follow. */
+/** Removes what people write below a method: comments, greetings, calls to follow. */
 function withoutTalk(lines: readonly string[]): string[] {
   const isNumbered = lines.filter((line) => stepNumber(line) !== null).length >= 2;
   const end = lines.findIndex((line, index) => {

@@ -1,7 +1,7 @@
-/** Lines that begin with so many like letters are alike; comparing costs the square of their length. */
+/** Only this many letters of each line are compared, since the cost grows with the square of the length. */
 const compared = 120;
 
-/** 0 to 1: how alike two lines are, letter by letter, without regard to case, punctuation and bullets. */
+/** How alike two lines are, from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
 export function similarity(a: string, b: string): number {
   const [one, other] = [bare(a).slice(0, compared), bare(b).slice(0, compared)];
   const longest = Math.max(one.length, other.length);
@@ -14,7 +14,7 @@ function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Levenshtein's. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,4 +1,4 @@
-/** What apps and pages put around a post, line by line. */
+/** Whole lines that apps and pages show around a post. */
 const whole = [
   /\band [\d.,]+\s?k? others\b/i,
   /^send message|\boriginal (sound|audio)\b/i,
@@ -28,12 +28,12 @@ const whole = [
   /^(https?:\/\/\S+|www\.\S+|[\w-]+(\.[\w-]+)*\.(com|net|org|co|uk|de|fr|es|it|blog|recipes|kitchen|food)(\/\S*)?)$/i,
   /^@[\w.]{2,30}(\s*[·•-]\s*.*)?$/,
 ];
-/** Counts beside a video ("48.2K") that stand on the same row as the text. */
+/** Counts beside a video ("48.2K") that are on the same row as the text. */
 const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KM]|\d{1,3},\d{3}|♡|❤️?)$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
 const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 
-/** Below this line other people speak. */
+/** From this line on, other people's comments follow. */
 const end =
   /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments/i;
 
@@ -41,7 +41,7 @@ export function endsPost(line: string): boolean {
   return end.test(line.trim());
 }
 
-/** True for a line that belongs to the app or the page around the recipe. */
+/** Whether a line belongs to the app or the page around the recipe. */
 export function isChrome(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;

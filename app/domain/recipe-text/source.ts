@@ -16,7 +16,7 @@ const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
   /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
-/** A name beside "Follow", an age, or at the beginning of a caption below the likes. */
+/** A name beside "Follow", beside an age, or at the beginning of a caption below the likes. */
 const named = [
   /^(?:\S{1,2}\s)?([a-z0-9][a-z0-9_.]{2,28})\s+(?:[·•-]\s*)?(?:follow(?:ing)?|\d+\s?[mhdw])\s*$/im,
   /likes ?\n{1,2} ?([a-z0-9][a-z0-9_.]{3,28})\s/i,
@@ -24,7 +24,7 @@ const named = [
 
 export type Source = { platform: string | null; username: string | null; url: string | null };
 
-/** Where a post comes from, as far as its text tells. */
+/** The origin of a post, as far as its text reveals it. */
 export function sourceFrom(text: string): Source {
   const found = url.exec(text)?.[0] ?? withScheme(domain.exec(text)?.[1]);
   const address = found?.slice(0, recipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "") ?? null;

@@ -44,7 +44,7 @@ const cuisines: [string, RegExp][] = [
   ["American", /\b(american|cajun|southern-style|bbq ribs|mac (and|&|n) cheese)\b/i],
 ];
 
-/** From the title first, then from what the post says around the recipe (its hashtags too). */
+/** Taken from the title first, then from the text around the recipe (including its hashtags). */
 export function mealTypeFrom(title: string, around: string): MealType | null {
   const stated = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i.exec(
     around,
@@ -58,7 +58,7 @@ export function cuisineFrom(title: string, around: string): string | null {
   return first(cuisines, `${title} `) ?? first(cuisines, `${spaced(around)} `);
 }
 
-/** Only where it is stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
+/** Taken only where it is stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
 export function difficultyFrom(text: string): Difficulty | null {
   const labelled =
     /\b(?:difficulty|level|skill|effort|schwierigkeit(?:sgrad)?|dificultad|difficulté|difficoltà)\b[\s:–-]{0,5}(?:level)?[\s:–-]{0,5}(\p{L}{1,20})/iu.exec(
@@ -80,10 +80,10 @@ function difficultyWord(word: string | undefined): Difficulty | null {
 }
 
 const not = /(?:not|isn'?t|non|never|without being|nicht)\s+(?:\w+\s+)?$/i;
-/** How far before and behind a word is looked for what makes it mean something else. */
+/** How many characters before and after a word are checked for something that changes its meaning. */
 const nearby = 40;
 
-/** What the post states itself; "not gluten free" states nothing. */
+/** Only what the post itself states; "not gluten free" states nothing. */
 export function dietaryFrom(text: string): Dietary {
   return {
     glutenFree: states(
@@ -119,7 +119,10 @@ const labels = {
   cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
 };
 
-/** The total time; else preparing and cooking together; else the one time that the post gives around the recipe. */
+/**
+ * The total time; otherwise preparation plus cooking time; otherwise the only time that the post gives around
+ * the recipe.
+ */
 export function cookTimeFrom(text: string, head: string): number | null {
   const tabled = timeFromTable(text);
   if (tabled !== null) return tabled;
@@ -158,7 +161,7 @@ function labelled(text: string, label: RegExp): number | null {
   return null;
 }
 
-/** "3h ago", "5m" beside a name: the age of a post, no time to cook. */
+/** Removes "3h ago" and "5m" beside a name: the age of a post is no cooking time. */
 function withoutAges(text: string): string {
   return text
     .replace(/^@?[\w.]+ \d{1,4}\s?[mhdw]$/gim, "")
@@ -166,7 +169,7 @@ function withoutAges(text: string): string {
     .replace(/(?:[·•]|-)\s?\d{1,4}\s?[mhdw]\b/gi, "");
 }
 
-/** "#easydinner #glutenfree" in words that patterns with word boundaries can see. */
+/** Splits "#easydinner #glutenfree" into words that patterns with word boundaries can match. */
 function spaced(text: string): string {
   return text.replace(/#(\w+)/g, (_, tag: string) =>
     tag.replace(/(dinner|breakfast|lunch|dessert|snack|recipes?|food)/gi, " $1 "),

@@ -24,7 +24,7 @@ export function titleFrom(head: readonly string[], username: string | null): str
   return best === null ? null : limited(withoutShouting(best.text));
 }
 
-/** Lines, with a title that was wrapped over two lines put together. */
+/** The lines, with a title wrapped over two lines joined. */
 function joinedTitles(head: readonly string[]): string[] {
   const titles: string[] = [];
   for (const [index, line] of head.entries()) {
@@ -43,7 +43,7 @@ function joinedTitles(head: readonly string[]): string[] {
   return titles;
 }
 
-/** Every word begins with a capital, as in a title; no sentence, no number in front. */
+/** Every word begins with a capital, as in a title; not a sentence, and no leading number. */
 function isNamed(line: string): boolean {
   if (/[.!?:|•·]|^\d+\s|\d\s*min/.test(line) || facts.test(line)) return false;
   return line
@@ -78,13 +78,13 @@ function cleanTitle(line: string, username: string | null): string {
   return withoutUsername(text, username).trim();
 }
 
-/** "Honey Wings 🍗 the best snack": what follows an emoji, or what a recogniser made of one, is talk. */
+/** "Honey Wings 🍗 the best snack": text after an emoji, or after what OCR made of one, is chatter. */
 function beforePictograph(line: string): string {
   const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
   return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
 }
 
-/** Captions begin with the name of who posted: "lena.bakes Banana bread". */
+/** Captions begin with the poster's name: "lena.bakes Banana bread". */
 function withoutUsername(text: string, username: string | null): string {
   const first = text.split(" ")[0] ?? "";
   const isName = first.toLowerCase() === username?.toLowerCase() || /^@|^[a-z0-9]+[._][a-z0-9._]+$/.test(first);

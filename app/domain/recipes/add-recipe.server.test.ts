@@ -56,7 +56,7 @@ test("two first saves at once make one kitchen with both recipes", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("photos come in order, the first is the primary one, and they count as used", async () => {
+test("photos keep their order, the first is the primary one, and they count as used", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await addRecipe(world.services, anna.viewer, fields(), [jpeg(), jpeg(), jpeg()]);
@@ -88,7 +88,7 @@ test("the same submission twice, even at once, makes one recipe and keeps one se
   expect(await objectsOf(anna)).toHaveLength(1);
 });
 
-test("photos that were sent ahead are shown, and the same save again makes one recipe with them", async () => {
+test("photos uploaded beforehand are shown, and a repeated save makes one recipe with them", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const uploads = [crypto.randomUUID(), crypto.randomUUID()];
@@ -103,7 +103,7 @@ test("photos that were sent ahead are shown, and the same save again makes one r
   expect(await objectsOf(anna)).toHaveLength(2);
 });
 
-test("a submission that was saved with other content is told, and nothing is dropped", async () => {
+test("a submission already saved with other content is refused, and nothing is dropped", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const input = fields({ submissionId: "one-pressing-of-save" });
@@ -113,7 +113,7 @@ test("a submission that was saved with other content is told, and nothing is dro
   expect(await recipesOf(world, anna)).toHaveLength(1);
 });
 
-test("a submission sent again after its recipe was edited is still that recipe", async () => {
+test("a submission sent again after its recipe was edited returns that recipe", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-submission" });
@@ -130,7 +130,7 @@ test("a save that ends after its account was deleted says that nobody is signed 
   await expect(late).rejects.toBeRefusedWith("sign_in_to_add");
 });
 
-test("the same fields with other photos are other content: told, and the first photos stay", async () => {
+test("the same fields with other photos are other content: refused, and the first photos stay", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const input = fields({ submissionId: "one-pressing-of-save" });
@@ -146,11 +146,11 @@ test("the same fields with other photos are other content: told, and the first p
   const ahead = addRecipe(world.services, anna.viewer, { ...input, uploadedPhotos: [upload] }, []);
   await expect(ahead).rejects.toBeRefusedWith("already_saved");
   expect((await recipesOf(world, anna)).map((recipe) => recipe.id)).toEqual([id]);
-  // The upload waits for the save that shows it.
+  // The upload is kept for the save that shows it.
   expect(await objectsOf(anna)).toHaveLength(before.length + 1);
 });
 
-test("a partner's submission is their own, whatever it is called", async () => {
+test("a partner's submission is their own, whatever its id", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const input = fields({ submissionId: "one-pressing-of-save" });
@@ -160,7 +160,7 @@ test("a partner's submission is their own, whatever it is called", async () => {
   expect(await recipesOf(world, ben)).toMatchObject([{ id: bens, notes: "Ben's" }]);
 });
 
-test("at the free limit a save whose answer was lost is still the one that was saved", async () => {
+test("at the free limit a retry after a lost response still returns the saved recipe", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
@@ -171,7 +171,7 @@ test("at the free limit a save whose answer was lost is still the one that was s
   await expect(other).rejects.toBeRefusedWith("already_saved");
 });
 
-test("only the person's own photos that no recipe shows can be given to a recipe", async () => {
+test("only the person's own unused photos can be added to a recipe", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const [bens, used] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -203,7 +203,7 @@ test("a queue that refuses does not fail the save", async () => {
   expect(await recipesOf(world, anna)).toHaveLength(1);
 });
 
-test("the free plan holds 20 recipes in all, and what is over it leaves nothing behind", async () => {
+test("the free plan holds 20 recipes in total, and a save beyond it leaves nothing behind", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
@@ -234,7 +234,7 @@ test("markup and quotes are kept as the text that they are", async () => {
   expect((await recipesOf(world, anna))[0]?.title).toBe(title);
 });
 
-test("past 200 saves a day people are told when to come back, and nothing is stored", async () => {
+test("after 200 saves a day people are told when to come back, and nothing is stored", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();

@@ -18,13 +18,14 @@ type Needs = ChangeNeeds &
   Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens">;
 type Input = z.infer<typeof addRecipeForm>;
 
-/** Somebody who copies a whole cookbook in a day is let; a script that fills the database is not. Each try counts. */
+/** Enough to copy a whole cookbook in a day, but it stops a script that fills the database. Each try counts. */
 export const savesADay: Quota = { name: "recipe-saves", max: 200, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
- * Saves everything at once; the first recipe makes the person's couple. `files` come from a form without script, after the photos that were
- * uploaded before. Returns the recipe's id: the same one for the same submission sent again. After a failure no file is left; uploads
- * stay for the next try, and are swept after a day.
+ * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
+ * script and follow the photos that were uploaded beforehand. Returns the recipe's id: the same id for the
+ * same submission sent again. After a failure no file is left; uploads stay for the next try and are swept
+ * after a day.
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos } = input;

@@ -3,7 +3,7 @@ import { arrangePhotos } from "./arrange-photos.ts";
 
 const wish = { existing: ["a", "b", "c"], removed: [], added: 0, order: [], primary: null };
 
-test("nothing asked, nothing moved", () => {
+test("without changes nothing moves", () => {
   expect(arrangePhotos(wish)).toEqual({ photos: ["a", "b", "c"], dropped: 0 });
 });
 
@@ -14,16 +14,16 @@ test("removed photos go, added ones follow", () => {
   });
 });
 
-test("the order is as it was wished, and what was not named stays behind it", () => {
+test("photos get the requested order, and those not named follow", () => {
   expect(arrangePhotos({ ...wish, added: 1, order: ["new:0", "c"] })?.photos).toEqual(["new:0", "c", "a", "b"]);
 });
 
-test("the primary photo comes first, also one that is new", () => {
+test("the primary photo comes first, even if it is new", () => {
   expect(arrangePhotos({ ...wish, primary: "c", order: ["a", "b", "c"] })?.photos).toEqual(["c", "a", "b"]);
   expect(arrangePhotos({ ...wish, added: 1, primary: "new:0" })?.photos).toEqual(["new:0", "a", "b", "c"]);
 });
 
-test("a removed primary leaves the place to the next", () => {
+test("after a removed primary photo the next one takes its place", () => {
   expect(arrangePhotos({ ...wish, removed: ["a"], primary: "a" })?.photos).toEqual(["b", "c"]);
 });
 

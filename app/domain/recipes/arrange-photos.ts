@@ -1,15 +1,15 @@
 import { photoLimits } from "../photos/photo.ts";
 
-/** An existing photo's id, or the place among the added ones as `new:0`. */
+/** An existing photo's id, or an added photo's index as `new:0`. */
 export type PhotoRef = string;
 
 type Wish = {
-  /** In their present order, the primary first. */
+  /** In their current order, the primary photo first. */
   existing: readonly string[];
   removed: readonly string[];
   /** How many photos are added. */
   added: number;
-  /** In the wished order; what is missing here keeps its place at the end. Empty without script. */
+  /** The requested order; photos missing here keep their order at the end. Empty without script. */
   order: readonly PhotoRef[];
   primary: PhotoRef | null;
 };
@@ -19,8 +19,8 @@ export function newPhotoRef(place: number): PhotoRef {
 }
 
 /**
- * The photos of a recipe after an edit, the first one the primary. Existing ones that stay count first; of the added ones, those beyond the
- * limit are left out. Null when something is named that is not the recipe's.
+ * The photos of a recipe after an edit, the primary one first. Existing photos that stay take precedence;
+ * added ones beyond the limit are dropped. Null when the request names a photo that is not the recipe's.
  */
 export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
   const existing = new Set(wish.existing);

@@ -45,7 +45,7 @@ async function worldWithRecipe() {
   return { world, anna, ben, id, everything };
 }
 
-test("recipe, photos and ratings go together, and its photo is the sweep's", async () => {
+test("recipe, photos and ratings are deleted together, and its photo is left to the sweep", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   const { recipe, photos: shown, ratings, stored } = await everything();
@@ -53,24 +53,24 @@ test("recipe, photos and ratings go together, and its photo is the sweep's", asy
   expect(stored[0]?.unusedSince).toBeInstanceOf(Date);
 });
 
-test("undone within minutes, everything is as it was", async () => {
+test("a deletion undone within minutes restores everything", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   const before = await everything();
   await deleteRecipe(world.services, anna.viewer, id);
   await restoreRecipe(world.services, anna.viewer, id);
   expect(await everything()).toEqual(before);
-  // The answer may have been lost.
+  // A retry, in case the response was lost.
   expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
   expect(await everything()).toEqual(before);
 });
 
-test("both partners delete at once: one does, the other is told", async () => {
+test("when both partners delete at once, one succeeds and the other is told", async () => {
   const { world, anna, ben, id } = await worldWithRecipe();
   const outcomes = await Promise.all([anna, ben].map((by) => codeOf(deleteRecipe(world.services, by.viewer, id))));
   expect(outcomes.sort()).toEqual(["done", "recipe_not_found"]);
 });
 
-test("deleting again what one has just deleted counts as done, and can still be undone", async () => {
+test("deleting one's own just-deleted recipe again succeeds, and can still be undone", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   const before = await everything();
   expect(await codeOf(deleteRecipe(world.services, anna.viewer, id))).toBe("done");
@@ -80,7 +80,7 @@ test("deleting again what one has just deleted counts as done, and can still be 
   expect(await everything()).toEqual(before);
 });
 
-test("only who deleted it brings it back, and only for ten minutes", async () => {
+test("only the person who deleted a recipe can restore it, and only for ten minutes", async () => {
   const { world, anna, ben, id } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   await expect(restoreRecipe(world.services, ben.viewer, id)).rejects.toBeRefusedWith("too_late_to_restore");
@@ -106,7 +106,7 @@ async function move(world: World, person: Person) {
   await world.coupleOf(other, person);
 }
 
-test("who has joined another kitchen meanwhile takes along what they had added", async () => {
+test("whoever has joined another kitchen meanwhile takes along the recipes that they had added", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   await move(world, anna);
@@ -118,7 +118,7 @@ test("who has joined another kitchen meanwhile takes along what they had added",
   expect(ratings.map((rating) => rating.userId)).toEqual([anna.viewer.userId]);
 });
 
-test("what another added stays with the kitchen that was left, and nothing is lost", async () => {
+test("a recipe added by another stays with the kitchen that was left, and nothing is lost", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   const before = await everything();
   await deleteRecipe(world.services, ben.viewer, id);
@@ -135,7 +135,7 @@ test("what another added stays with the kitchen that was left, and nothing is lo
   expect(anna.viewer.couple?.id).toBe(former);
 });
 
-test("who has left and joined nobody has it back outside of kitchens", async () => {
+test("whoever has left and joined nobody gets the recipe back outside of any kitchen", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   await world.database
@@ -146,7 +146,7 @@ test("who has left and joined nobody has it back outside of kitchens", async () 
   expect((await everything()).recipe).toMatchObject([{ coupleId: null }]);
 });
 
-test("a recipe whose cook has deleted the account comes back to the partner", async () => {
+test("a recipe whose cook has deleted their account is restored to the partner", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, ben.viewer, id);
   await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
@@ -156,7 +156,7 @@ test("a recipe whose cook has deleted the account comes back to the partner", as
   expect(ratings.map((rating) => rating.userId)).toEqual([ben.viewer.userId]);
 });
 
-test("the form of a deleted recipe, sent again, makes a new one, and both can be had", async () => {
+test("the form of a deleted recipe, sent again, makes a new one, and the deleted one can still be restored", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-pressing-of-save" });
@@ -194,7 +194,7 @@ test("at the free limit a deletion can be undone", async () => {
   expect(await count()).toBe(20);
 });
 
-test("deleting, adding and undoing does not walk past the free limit", async () => {
+test("deleting, adding and undoing does not get around the free limit", async () => {
   const { world, anna, ids, remove, undo, count } = await freeCouple(20);
   await remove(ids);
   const added: string[] = [];
@@ -203,13 +203,13 @@ test("deleting, adding and undoing does not walk past the free limit", async () 
   }
   expect(new Set(await undo(ids))).toEqual(new Set(["plan_limit"]));
   await remove(added);
-  // At once, and of both: as many as there is room for.
+  // Concurrently and for both: as many are restored as there is room for.
   const outcomes = await undo([...ids, ...added]);
   expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(20);
   expect(await count()).toBe(20);
 });
 
-test("who had more than the limit before may have as many again, undone in any order", async () => {
+test("whoever had more than the limit before can restore as many, in any order", async () => {
   const { ids, remove, undo, count } = await freeCouple(24);
   await remove(ids.slice(0, 3));
   expect(await undo(ids.slice(0, 3))).toEqual(["done", "done", "done"]);

@@ -4,14 +4,14 @@ import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
 import { ofAnotherCouple, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
-/** How long a deletion can be undone. The notice goes after seconds; a slow network is given more. */
+/** How long a deletion can be undone. The notice disappears after seconds; this allows for a slow network. */
 const undoMs = 10 * 60 * 1000;
 
 type Needs = ChangeNeeds & Pick<Services, "clock" | "recipes">;
 
 /**
- * Throws `recipe_not_found`, also when the partner was faster; deleting again what one has just deleted oneself is no error. Photos that no other
- * recipe shows go with the daily sweep.
+ * Throws `recipe_not_found`, also when the partner was faster. Deleting again a recipe that the viewer has
+ * just deleted is no error. Photos that no other recipe shows are left to the daily sweep.
  */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const gone = await services.recipes.remove(viewer, id, services.clock.now());
@@ -21,8 +21,10 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
 }
 
 /**
- * Brings back, with photos, ratings and address, what the viewer has just deleted; no error if it is back already. Who has joined another couple
- * meanwhile takes along what they had added. Throws `too_late_to_restore`, `of_another_couple`, and `plan_limit` where others have taken its place.
+ * Restores a recipe that the viewer has just deleted, with its photos, ratings and address; no error if it is
+ * already back. Whoever has joined another couple meanwhile takes along the recipes that they had added.
+ * Throws `too_late_to_restore`, `of_another_couple`, and `plan_limit` where other recipes have taken its
+ * place.
  */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const now = services.clock.now();
@@ -42,7 +44,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   await recipeChanged(services, viewer, restored.publicSlug);
 }
 
-/** Deletions that can no longer be undone leave nothing behind. */
+/** Erases deletions that can no longer be undone. */
 export async function forgetDeletedRecipes(services: Pick<Services, "clock" | "recipes">): Promise<void> {
   await services.recipes.forgetDeleted(new Date(services.clock.now().getTime() - undoMs));
 }

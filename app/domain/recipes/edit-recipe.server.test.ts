@@ -34,7 +34,7 @@ async function recipeWithPhotos(world: World, person: Person, count: number) {
   return { id, photos: await photosOf(world, id) };
 }
 
-/** A photo sent ahead of the save. Returns its upload's id. */
+/** Uploads a photo before the save. Returns the upload's id. */
 async function uploaded(world: World, person: Person, index: number): Promise<string> {
   const uploadId = crypto.randomUUID();
   await uploadPhoto(world.services, person.viewer, { uploadId, file: jpeg(), name: "pie", index });
@@ -75,7 +75,7 @@ test("every field is saved, and the version goes up by one", async () => {
   });
 });
 
-test("of two who edit at once the later is told, and nothing of theirs is written", async () => {
+test("of two people who edit at once the later is told, and nothing of theirs is written", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { id, photos: before } = await recipeWithPhotos(world, anna, 2);
@@ -88,7 +88,7 @@ test("of two who edit at once the later is told, and nothing of theirs is writte
   expect(await photosOf(world, id)).toEqual(before);
 });
 
-test("two saves in the same moment: one wins, the other is told, whatever their order", async () => {
+test("of two saves at the same moment one wins and the other is told, whatever their order", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
@@ -102,7 +102,7 @@ test("two saves in the same moment: one wins, the other is told, whatever their 
   expect(await photosOf(world, id)).toHaveLength(2);
 });
 
-test("photos are removed, added, put in order, and image_url follows the primary", async () => {
+test("photos are removed, added and reordered, and image_url follows the primary", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const {
@@ -132,7 +132,7 @@ test("photos are removed, added, put in order, and image_url follows the primary
   expect(shown.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
 });
 
-test("a photo that another recipe shows too stays", async () => {
+test("a photo that another recipe also shows stays", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const {
@@ -150,7 +150,7 @@ test("a photo that another recipe shows too stays", async () => {
   expect(await world.database.select().from(photos).where(eq(photos.key, key))).toMatchObject([{ unusedSince: null }]);
 });
 
-test("the seventh photo finds no room; where none does, nothing is saved", async () => {
+test("the seventh photo is dropped; when no added photo fits, nothing is saved", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const { id } = await recipeWithPhotos(world, anna, 5);
@@ -165,7 +165,7 @@ test("the seventh photo finds no room; where none does, nothing is saved", async
   expect((await row(world, id))?.title).toBe("Pie");
 });
 
-test("the same edit sent again, because its answer was lost, is done already", async () => {
+test("the same edit sent again after a lost response is already done", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const { id, photos: before } = await recipeWithPhotos(world, anna, 1);
@@ -194,7 +194,7 @@ test("the same edit sent twice at once is done once, and neither is told of a co
   expect(await photosOf(world, id)).toHaveLength(2);
 });
 
-test("who changes more after an answer was lost learns which photos were saved, and adds none twice", async () => {
+test("whoever changes more after a lost response learns which photos were saved, and adds none twice", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
@@ -209,7 +209,7 @@ test("who changes more after an answer was lost learns which photos were saved, 
   expect(asBenSees.photos.map((photo) => photo.uploadId)).toEqual([null, null]);
 });
 
-test("an upload that is gone by the moment of the save is told, and nothing is saved", async () => {
+test("an upload that is gone when it is saved is reported, and nothing is saved", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
@@ -219,7 +219,7 @@ test("an upload that is gone by the moment of the save is told, and nothing is s
     ...world.services,
     photos: {
       ...store,
-      // Swept just after it was looked for.
+      // Swept right after it was looked up.
       async findUploads(...asked: Parameters<typeof store.findUploads>) {
         const found = await store.findUploads(...asked);
         for (const { key } of found) await store.removeUnused(key);

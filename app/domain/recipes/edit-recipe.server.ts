@@ -22,13 +22,13 @@ import { saveHash } from "./save-hash.server.ts";
 const reference = z.string().max(64);
 const many = z.array(reference).max(50).default([]);
 
-/** The fields, the version that they began with, and what becomes of the photos. */
+/** The fields, the version that the edit started from, and the changes to the photos. */
 export const editRecipeForm = recipeForm.extend({
   version: z.coerce.number("Please open the recipe again.").int().positive(),
   removedPhotos: many,
   photoOrder: many,
   primaryPhoto: reference.nullable().default(null),
-  /** Photos that were uploaded before, in the order of `new:0`, `new:1` … */
+  /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
 });
 
@@ -37,9 +37,10 @@ type Needs = ChangeNeeds &
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
- * Saves fields and photos together. `files` come from a form without script, after those that were uploaded before. Returns how many of
- * the added photos found no room. The same form sent again, because its answer was lost, has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
- * `deleted_meanwhile` and what is wrong with photos; nothing is saved then.
+ * Saves fields and photos together. `files` come from a form without script and follow the photos that were
+ * uploaded beforehand. Returns how many of the added photos were dropped for lack of room. The same form sent
+ * again after a lost response has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
+ * `deleted_meanwhile` and the errors of photos; nothing is saved then.
  */
 export async function editRecipe(
   services: Needs,
@@ -98,7 +99,7 @@ export async function editRecipe(
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
-      // By this very form, when its first try was still on the way.
+      // This very form may have made the change, if its first request was still running.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
       await discardPhotos(services, storedKeys);
@@ -123,7 +124,7 @@ export async function editRecipe(
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 
-/** Everyone who sees a recipe may choose its first photo. Throws `primary_not_set`. */
+/** Everyone who can see a recipe may choose its first photo. Throws `primary_not_set`. */
 export async function setPrimaryPhoto(
   services: ChangeNeeds & Pick<Services, "recipes">,
   viewer: Viewer,

@@ -36,7 +36,7 @@ test("search finds a part of the title, whatever its case and accents", async ()
   expect(await titles(world, anna, `search=${encodeURIComponent("x' or 1=1 --")}`)).toEqual([]);
 });
 
-test("filters hold together: any of the categories, all of the dietary flags", async () => {
+test("filters combine: any of the categories, all of the dietary flags", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.recipe(anna.viewer, { title: "A", category: "Dinner", isGlutenFree: true, isDairyFree: true });
@@ -46,7 +46,7 @@ test("filters hold together: any of the categories, all of the dietary flags", a
   expect(await titles(world, anna, "glutenFree=true&dairyFree=true")).toEqual(["A"]);
 });
 
-test("the quick links mean what they say", async () => {
+test("the quick links show what they say", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.recipe(anna.viewer, { title: "Toast", cookTimeMinutes: 5 });
@@ -58,7 +58,7 @@ test("the quick links mean what they say", async () => {
   expect(await titles(world, anna, "comfort=true")).toEqual(["Tomato soup"]);
 });
 
-test("pages follow each other without gaps or repeats, also where recipes were saved in the same moment", async () => {
+test("pages follow each other without gaps or repeats, even where recipes were saved at the same moment", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   for (let count = 0; count < 55; count += 1) {
@@ -85,7 +85,7 @@ test("pages follow each other without gaps or repeats, also where recipes were s
   expect(new Set(seen).size).toBe(55);
 });
 
-test("several pages can be read at once, and never all of a book", async () => {
+test("several pages can be read at once, but never a whole book", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   for (let count = 0; count < 60; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });

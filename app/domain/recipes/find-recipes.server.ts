@@ -18,7 +18,7 @@ export type RecipeCardFacts = {
   photo: PhotoView | null;
 };
 
-/** One page of the list, or a few at once; `next` is the place to go on from, null at the end. */
+/** One page of the list, or a few at once; `next` is the cursor to go on from, null at the end. */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,
@@ -50,7 +50,7 @@ function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
   };
 }
 
-/** A picture of another site, by the address that the person typed. */
+/** A picture on another site, by the address that the person typed. */
 export function externalPhoto(imageUrl: string | null, alt: string): PhotoView | null {
   if (!imageUrl?.startsWith("https://")) return null;
   return { src: imageUrl, srcSet: null, width: null, height: null, color: null, alt };

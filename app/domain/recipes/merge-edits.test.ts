@@ -4,7 +4,7 @@ import { emptyDraft } from "./recipe-draft.ts";
 
 const base = { ...emptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
 
-test("what only the other changed is taken over", () => {
+test("a field that only the other changed is taken over", () => {
   const mine = { ...base, title: "My pie" };
   const theirs = { ...base, notes: "new", ingredientsList: ["2 eggs"] };
   const merged = mergeEdits(base, mine, theirs);
@@ -13,18 +13,18 @@ test("what only the other changed is taken over", () => {
   expect(merged.conflicts).toEqual([]);
 });
 
-test("what both changed stays as it was typed, and is named", () => {
+test("a field that both changed stays as typed, and is named", () => {
   const merged = mergeEdits(base, { ...base, title: "Mine" }, { ...base, title: "Theirs" });
   expect(merged.draft.title).toBe("Mine");
   expect(merged.conflicts).toEqual(["title"]);
 });
 
-test("the same change by both is none", () => {
+test("the same change by both is no conflict", () => {
   const changed = { ...base, dietary: { glutenFree: true, dairyFree: false, lowFodmap: false } };
   expect(mergeEdits(base, changed, { ...changed })).toMatchObject({ taken: [], conflicts: [] });
 });
 
-test("values are told in words", () => {
+test("values are shown in words", () => {
   expect(fieldText({ ...base, cookTime: "20" }, "cookTime")).toBe("20 min");
   expect(fieldText(base, "category")).toBe("(nothing)");
   expect(fieldText({ ...base, ingredientsList: ["a", "b"] }, "ingredientsList")).toBe("a\nb");

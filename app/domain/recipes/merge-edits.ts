@@ -4,15 +4,15 @@ type Field = DraftField | "photoUrl";
 const fields: readonly Field[] = [...draftFields, "photoUrl"];
 
 export type MergedEdits = {
-  /** What was typed, with what only the other changed. */
+  /** The viewer's draft, with the fields that only the other changed. */
   draft: RecipeDraft;
-  /** Changed by the other alone, and taken over. */
+  /** Changed only by the other, and taken over. */
   taken: Field[];
-  /** Changed by both, differently: what was typed stays until the person decides. */
+  /** Changed by both, differently: the viewer's text stays until the person decides. */
   conflicts: Field[];
 };
 
-/** Brings together two edits of the same text: `base` is what both began with. */
+/** Merges two edits of the same text: `base` is the version that both started from. */
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
@@ -21,7 +21,7 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
   return { draft: takeFields(mine, theirs, taken), taken, conflicts };
 }
 
-/** The draft with these fields of another. */
+/** The draft with these fields taken from another draft. */
 export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
@@ -40,7 +40,7 @@ export const fieldNames: Record<Field, string> = {
   dietary: "Dietary",
 };
 
-/** A field's value in words, to be compared by eye. */
+/** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";

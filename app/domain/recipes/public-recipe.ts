@@ -4,10 +4,10 @@ import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 /** A recipe that was made private is gone from every cache within this time. */
 export const pageLifeMs = 60_000;
 
-/** What the world sees of a shared recipe: nothing of who owns it, when it was cooked or what it was rated. */
+/** The public view of a shared recipe: nothing about its owners, when it was cooked or how it was rated. */
 export type PublicRecipe = {
   title: string;
-  /** Without origin, as in `canonical`. */
+  /** Without the origin, as in `canonical`. */
   path: string;
   photo: PhotoView | null;
   category: MealType | null;
@@ -26,7 +26,7 @@ export type PublicRecipe = {
 
 const descriptionCharacters = 155;
 
-/** For search results and previews: what it takes, and what is in it. */
+/** The description for search results and previews: the effort and the ingredients. */
 export function describeRecipe(recipe: PublicRecipe): string {
   const facts = [
     recipe.cookTimeMinutes === null ? null : `ready in ${recipe.cookTimeMinutes} min`,

@@ -71,7 +71,7 @@ test("a reading never changes what the person filled", () => {
   expect(draft.instructionsList).toEqual(["Think.", "Boil the pasta.", "Add the lemon."]);
 });
 
-test("ingredients that begin alike in their first 20 characters come once, and reading again adds nothing", () => {
+test("ingredients with the same first 20 characters appear once, and reading again adds nothing", () => {
   const typed = { ...emptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
   const once = mergeReading(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
   expect(once.ingredientsList).toEqual(["200 g Spaghetti No. 5 of the good kind", "1 lemon"]);
@@ -96,7 +96,7 @@ test("a draft survives storage", () => {
   expect(isBlank(draftFromStorage(JSON.stringify(emptyDraft())) ?? draft)).toBe(true);
 });
 
-test("what was typed wins over what was kept, which fills the fields that are still empty", () => {
+test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
   const kept = { ...mergeReading(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
   const typed = { ...emptyDraft(), title: "Typed", submissionId: "of-this-page" };
   const filled = fillFromKept(typed, kept);
@@ -110,7 +110,7 @@ test.each([[null], ["not json"], ["[1,2]"], ["3"]])("%j in storage is no draft",
   expect(draftFromStorage(stored)).toBeNull();
 });
 
-test("an older draft, or one of wrong types, gives what can be used of it", () => {
+test("an older draft, or one with wrong types, gives its usable fields", () => {
   const old = {
     title: "Kept",
     category: "Brunch",
@@ -129,7 +129,7 @@ test("an older draft, or one of wrong types, gives what can be used of it", () =
   });
 });
 
-test("as fields, lists are lines and steps are apart by blank lines", () => {
+test("as fields, lists are lines and steps are separated by blank lines", () => {
   const fields = draftToFields({
     ...emptyDraft(),
     ingredientsList: ["a", "", "b"],

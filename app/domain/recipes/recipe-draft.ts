@@ -14,7 +14,10 @@ import {
   recipeLimits,
 } from "./recipe.ts";
 
-/** A recipe that is being typed: texts as in the fields, nothing checked yet. Kept in the browser's storage between visits. */
+/**
+ * A recipe that is being typed: texts as in the fields, not validated yet. Kept in the browser's storage
+ * between visits.
+ */
 export type RecipeDraft = {
   version: typeof draftVersion;
   title: string;
@@ -30,9 +33,12 @@ export type RecipeDraft = {
   dietary: Dietary;
   /** Fields that a reading filled and the person has not touched since. */
   readFields: DraftField[];
-  /** 0 to 1, of the latest reading. */
+  /** 0 to 1, from the latest reading. */
   confidence: number | null;
-  /** Names the save of a new recipe, the same in every tab that shows this draft: so two of them make one recipe. */
+  /**
+   * Identifies the save of a new recipe. It is the same in every tab that shows this draft, so that two of
+   * them make one recipe.
+   */
   submissionId: string | null;
 };
 
@@ -74,7 +80,10 @@ export function emptyDraft(): RecipeDraft {
   };
 }
 
-/** What was stored, of this or an older version: fields that are not what they should be are left out. Null when there is nothing of use. */
+/**
+ * The stored draft, of this or an older version; fields with invalid values are left out. Null when nothing
+ * is usable.
+ */
 export function draftFromStorage(stored: string | null): RecipeDraft | null {
   let value: unknown;
   try {
@@ -116,7 +125,7 @@ export function isBlank(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
-/** What was typed, with what was kept in the fields that are still empty. */
+/** The typed draft, with the kept one filling the fields that are still empty. */
 export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
@@ -126,7 +135,7 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields, submissionId };
 }
 
-/** Whether two drafts are saved as the same recipe: spaces at the ends and doubled ones are not. */
+/** Whether two drafts are saved as the same recipe: leading, trailing and double spaces make no difference. */
 export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
   const [texts, otherTexts] = [one, other].map((draft) =>
     JSON.stringify(draftToFields(draft), (_, value) =>
@@ -136,7 +145,7 @@ export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
   return texts === otherTexts;
 }
 
-/** The share of five things a good recipe has: photo, title, category, cook time, difficulty. */
+/** The share of five things that a good recipe has: photo, title, category, cook time, difficulty. */
 export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number {
   const checks = [
     hasPhoto || draft.photoUrl.trim() !== "",
@@ -149,8 +158,8 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 }
 
 /**
- * The draft with what a reading adds. What the person filled is never changed: single fields are filled only where empty, ingredients and steps
- * that are there already are skipped, the others follow.
+ * The draft plus what a reading adds. Text that the person entered is never changed: single fields are filled
+ * only where empty, ingredients and steps that are already there are skipped, and the others are appended.
  */
 export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft {
   const merged: RecipeDraft = {
@@ -174,7 +183,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft 
   };
 }
 
-/** Whether a reading has anything of a recipe in it. */
+/** Whether a reading contains no part of a recipe. */
 export function isEmptyReading(reading: Reading): boolean {
   return reading.ingredients.length === 0 && reading.instructions.length === 0;
 }
@@ -190,13 +199,16 @@ function addNew(present: string[], found: string[]): string[] {
   return [...present.filter((item) => item.trim() !== ""), ...added];
 }
 
-/** Who posted it, where the post names no address to link to. */
+/** The poster's name, where the post gives no address to link to. */
 function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
   if (sourceUrl || !sourceUsername) return "";
   return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
 }
 
-/** A saved recipe as it is being changed. `photoUrl` is the address of another site's picture, where there is no photo of ours. */
+/**
+ * A saved recipe as a draft to edit. `photoUrl` is the address of a picture on another site, where there is
+ * no photo of ours.
+ */
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
   return {
     ...emptyDraft(),
@@ -214,7 +226,7 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
   };
 }
 
-/** What a form without script posted, as it was typed. */
+/** What a form without script posted, as typed. */
 export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
   const draft = draftFromStorage(
@@ -225,7 +237,7 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
       dietary,
     }),
   );
-  // As it was typed, also where that is no number: the one that was meant can't be guessed.
+  // Kept as typed, even if it is no number: the intended one can't be guessed.
   return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, 20) };
 }
 

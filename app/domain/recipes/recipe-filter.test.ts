@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countFilters, filterFromParams, filterToParams, readCursor, writeCursor } from "./recipe-filter.ts";
 
-test("a filter survives the way through an address", () => {
+test("a filter survives a round trip through a URL", () => {
   const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true";
   const filter = filterFromParams(new URLSearchParams(address));
   expect(filterToParams(filter).toString()).toBe(
@@ -10,7 +10,7 @@ test("a filter survives the way through an address", () => {
   expect(filter.categories).toEqual(["Dinner", "Dessert"]);
 });
 
-test("what an address should not hold is left out", () => {
+test("unknown values in a URL are left out", () => {
   const filter = filterFromParams(
     new URLSearchParams(`category=Brunch&glutenFree=yes&__proto__=true&search=${"x".repeat(999)}`),
   );
@@ -26,7 +26,7 @@ test("the badge counts dietary flags and categories, not the search or an occasi
   expect(countFilters(filter)).toBe(3);
 });
 
-test("a place in the list survives the way through an address", () => {
+test("a cursor survives a round trip through a URL", () => {
   const place = { createdAt: new Date(1_790_000_000_123), id: "aB-_9" };
   expect(readCursor(writeCursor(place))).toEqual(place);
 });

@@ -1,12 +1,12 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-/** What Home's quick links mean; the list shows the chosen one as a chip that can be taken off. */
+/** The meaning of Home's quick links; the list shows the chosen one as a chip that can be removed. */
 export const occasions = {
-  /** Cook time known, and at most half an hour. */
+  /** Cook time is known and at most half an hour. */
   quick: "Quick meals",
-  /** A dinner or dessert that takes some doing: medium or hard, or three quarters of an hour and more. */
+  /** A dinner or dessert that takes some effort: medium or hard, or at least three quarters of an hour. */
   date_night: "Date night",
-  /** What warms: soups, stews, pasta, pies and their kind, told by a word of the title. */
+  /** Warming food: soups, stews, pasta, pies and the like, recognised by a word of the title. */
   comfort: "Comfort food",
 } as const;
 export type Occasion = keyof typeof occasions;
@@ -14,7 +14,7 @@ export const occasionNames = Object.keys(occasions) as Occasion[];
 
 export const quickMinutes = 30;
 export const dateNightMinutes = 45;
-/** As `searchable` writes them. */
+/** Spelled as `searchable` writes them. */
 export const comfortWords = [
   "soup",
   "stew",
@@ -56,7 +56,7 @@ export type RecipeFilter = {
 
 const searchCharacters = 100;
 
-/** Reads a filter from an address; what it does not know it leaves out. */
+/** Reads a filter from a URL; unknown values are left out. */
 export function filterFromParams(params: URLSearchParams): RecipeFilter {
   const wanted = params.getAll("category");
   const isOn = (name: string) => params.get(name) === "true";
@@ -77,19 +77,19 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
-/** The number on the filters button: dietary flags and categories. */
+/** The number on the filters button: dietary flags plus categories. */
 export function countFilters(filter: RecipeFilter): number {
   return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
 }
 
-/** A place in the list, newest first: the page after it begins with the next older recipe. */
+/** A cursor in the list, newest first: the page after it begins with the next older recipe. */
 export type ListCursor = { createdAt: Date; id: string };
 
 export function writeCursor({ createdAt, id }: ListCursor): string {
   return `${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** Null for anything that is not such a text: then the list begins at its beginning. */
+/** Null for any text that is no cursor: the list then starts at the beginning. */
 export function readCursor(text: string | null): ListCursor | null {
   const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})$/);
   if (!match?.[1] || !match[2]) return null;
@@ -98,5 +98,5 @@ export function readCursor(text: string | null): ListCursor | null {
 }
 
 export const pageSize = 24;
-/** How many pages are read at once when a long list is read anew. */
+/** How many pages are read at once when a long list is reloaded. */
 export const maxPages = 20;

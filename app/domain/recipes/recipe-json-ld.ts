@@ -4,15 +4,16 @@ import { storedWidth } from "../photos/photo.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
 /**
- * The recipe in the words of schema.org, within Google's rules for recipes: what is marked up is on the page, addresses are absolute, what is
- * not known is left out. https://developers.google.com/search/docs/appearance/structured-data/recipe
+ * The recipe as schema.org data, within Google's rules for recipes: marked-up content must be on the page,
+ * addresses are absolute, unknown facts are left out.
+ * https://developers.google.com/search/docs/appearance/structured-data/recipe
  */
 export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<RecipeLd> {
   const url = origin + recipe.path;
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
-  // What has no dairy in it has no lactose either; schema.org knows nothing closer.
+  // Food without dairy has no lactose either; schema.org has no closer term.
   if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
   const keywords = [
     ...(recipe.dietary.dairyFree ? ["dairy free"] : []),
@@ -44,7 +45,7 @@ function step(text: string): HowToStep {
   return { "@type": "HowToStep", text };
 }
 
-/** JSON for inside a script element: nothing in it can end the element or begin a comment. */
+/** JSON for use inside a script element: nothing in it can end the element or begin a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -53,7 +54,7 @@ export function jsonForScript(value: unknown): string {
 
 export type SharePicture = { url: string; width: number | null; height: number | null; alt: string };
 
-/** The picture of previews, with its size where it is known. */
+/** The picture for previews, with its size where it is known. */
 export function sharePicture(recipe: PublicRecipe, origin: string): SharePicture | null {
   if (!recipe.photo) return null;
   const { src, width, height, alt } = recipe.photo;

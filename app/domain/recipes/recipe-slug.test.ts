@@ -17,13 +17,13 @@ test.each([
   expect(readablePart(title)).toBe(expected);
 });
 
-test("it is cut to sixty characters, never within one", () => {
+test("a slug is cut to sixty characters, never within one", () => {
   expect([...readablePart("𝒳".repeat(10) + "a".repeat(100))]).toHaveLength(60);
   expect([...readablePart("豆".repeat(100))]).toHaveLength(60);
   expect(readablePart(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
 });
 
-test("what follows is random, of letters and digits that can't be mistaken", () => {
+test("the rest of a slug is random, of letters and digits that can't be confused", () => {
   const bytes = () => crypto.getRandomValues(new Uint8Array(16));
   const slugs = Array.from({ length: 500 }, () => recipeSlug("Pie", bytes));
   expect(new Set(slugs).size).toBe(500);

@@ -1,11 +1,14 @@
 const slugCharacters = 60;
-/** Without letters and digits that look alike; ten of them are 49 random bits, which nobody guesses or counts. */
+/** Without letters and digits that look alike; ten characters are 49 random bits, too many to guess or enumerate. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const randomCharacters = 10;
-/** The largest multiple of the alphabet's size below 256, so that no character is likelier than another. */
+/** The largest multiple of the alphabet's size below 256, so that every character is equally likely. */
 const unbiasedBytes = 256 - (256 % alphabet.length);
 
-/** The readable part and a random one: `creme-brulee-4kx9wqm2hb`. Letters of any script stay; `recipe` where nothing is left. */
+/**
+ * A readable part and a random one: `creme-brulee-4kx9wqm2hb`. Letters of any script stay; `recipe` where
+ * nothing is left.
+ */
 export function recipeSlug(title: string, randomBytes: () => Iterable<number>): string {
   return `${readablePart(title)}-${randomPart(randomBytes)}`;
 }

@@ -12,12 +12,12 @@ export function publicRecipeNotFound(): DomainError {
   return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }
 
-/** As `notSignedIn`, in the words of the screen where recipes are added. */
+/** Like `notSignedIn`, in the words of the screen where recipes are added. */
 export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
-/** The same submission was saved before, saying something else: from another tab, or before it was changed. */
+/** The same submission was already saved with other content: from another tab, or before it was changed. */
 export function alreadySaved(): DomainError {
   const message =
     "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
@@ -42,7 +42,7 @@ export function mayNotEdit(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }
 
-/** The partner saved, between opening the form and saving it. */
+/** The partner saved a change between the opening of the form and this save. */
 export function changedMeanwhile(): DomainError {
   const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
   return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });
@@ -74,7 +74,7 @@ export function sharingNotChanged(): DomainError {
   });
 }
 
-/** Deleted by the viewer, who has left its couple since. */
+/** The viewer deleted the recipe and has left its couple since. */
 export function ofAnotherCouple(): DomainError {
   const message = "This recipe belongs to the kitchen that you left, and somebody else added it. It can't come along.";
   return new DomainError("forbidden", "of_another_couple", message, { title: "Not restored" });

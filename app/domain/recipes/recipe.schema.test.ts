@@ -3,7 +3,7 @@ import { addRecipeForm, recipeForm } from "./recipe.schema.ts";
 
 const parse = (fields: Record<string, unknown>) => recipeForm.safeParse({ title: "Pie", ...fields });
 
-test("a photo that was sent ahead is added once", () => {
+test("a photo uploaded beforehand is added once", () => {
   const id = "an-upload-of-today";
   const { error } = addRecipeForm.safeParse({ title: "Pie", uploadedPhotos: [id, id] });
   expect(error?.issues).toMatchObject([{ path: ["uploadedPhotos"], message: "A photo can be added once." }]);
@@ -70,7 +70,7 @@ test("empty ingredient and step lines are dropped", () => {
   expect(data?.instructions).toBe("Mix.\n\nBake.");
 });
 
-test("what can't be seen is a blank line, or nothing", () => {
+test("invisible text counts as a blank line, or as nothing", () => {
   const { data } = parse({
     ingredients: "flour\n\u200b\n \u2060\ufeff\nmilk",
     instructions: "Mix.\nStir.\n\u200b\nBake.\n\n\u00ad\n\n",

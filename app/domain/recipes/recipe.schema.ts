@@ -43,7 +43,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .superRefine((list, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
-      // A step may have several lines, and each is one of its own on the public page.
+      // A step may have several lines, and each line is a step of its own on the public page.
       if (ingredientLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
@@ -57,7 +57,10 @@ const checkbox = z
   .optional()
   .transform((value) => value !== undefined && value !== "" && value !== "false");
 
-/** The fields of a recipe as a form sends them, in the order of the page: the first that is not right is named. Unknown categories and difficulties count as not given. */
+/**
+ * The fields of a recipe as a form sends them, in the order of the page: the first invalid one is named.
+ * Unknown categories and difficulties count as not given.
+ */
 export const recipeForm = z.object({
   title: z
     .string({ error: titleMissing })
@@ -110,10 +113,10 @@ const submissionId = z
   .nullable()
   .catch(null);
 
-/** A new recipe: the fields, its photos, and the name of this one submission, so that sending it twice makes one recipe. */
+/** A new recipe: the fields, its photos, and the submission's id, so that sending it twice makes one recipe. */
 export const addRecipeForm = recipeForm.extend({
   submissionId,
   uploadedPhotos: uploadIds,
-  /** Whether a script asks, which stays on the page. */
+  /** Whether the request comes from a script, which stays on the page. */
   script: checkbox,
 });

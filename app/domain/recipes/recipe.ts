@@ -1,4 +1,4 @@
-/** What a recipe is: its shape, its limits, and the rules that need nothing but the recipe itself. */
+/** The shape of a recipe, its limits, and the rules that need nothing but the recipe itself. */
 
 import { isVisible } from "../plain-text.ts";
 
@@ -15,13 +15,14 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
-/** Said by the browser and by the server alike. */
+/** The same message in the browser and on the server. */
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 
 /**
- * `ingredientsCharacters` and `instructionsCharacters` are for the lists in all, and are what keeps every page of a recipe under 500 KB: a page
- * holds its text twice, once to be seen and once as data, and an ampersand takes eleven bytes in that.
+ * `ingredientsCharacters` and `instructionsCharacters` limit each list in total. They keep every page of a
+ * recipe under 500 KB: a page contains its text twice, once as markup and once as data, where an ampersand
+ * takes eleven bytes.
  */
 export const recipeLimits = {
   titleCharacters: 200,
@@ -56,7 +57,7 @@ export type Recipe = {
   addedBy: string;
   isPublic: boolean;
   publicSlug: string | null;
-  /** Counts the edits. */
+  /** Incremented by each edit. */
   version: number;
   lastSaveHash: string | null;
   submissionHash: string | null;
@@ -64,7 +65,7 @@ export type Recipe = {
   updatedAt: Date;
 };
 
-/** `text` one per line; blank lines dropped. */
+/** One ingredient per line of `text`; blank lines are dropped. */
 export function ingredientLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(isVisible);
 }
@@ -98,7 +99,10 @@ export function parseMealType(text: string | null | undefined): MealType | null 
   return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
 }
 
-/** How search sees a text: lower case, without accents, white space folded. Both sides of a comparison go through it. */
+/**
+ * Normalises text for search: lower case, no accents, white space collapsed. Both sides of a comparison go
+ * through it.
+ */
 export function searchable(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 
-/** Says whether two saves say the same: by their fields, and by the photos of a plain form, which come with it. */
+/** Equal for two saves with the same content: their fields, and the photos that a form without script sends along. */
 export async function saveHash(services: Pick<Services, "tokens">, input: unknown, files: Blob[]): Promise<string> {
   const contents: string[] = [];
   for (const file of files) contents.push(services.tokens.hash(new Uint8Array(await file.arrayBuffer())));

@@ -8,7 +8,7 @@ import { averageRating } from "./rating.ts";
 import { recordShare, setSharing } from "./share-recipe.server.ts";
 import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
-test("one rating each, the later one counts, and the average has one decimal", async () => {
+test("each person has one rating, the later one counts, and the average has one decimal", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
@@ -57,14 +57,14 @@ test("the address is made the first time, and kept when sharing is turned off an
   expect(await slug()).toBe(first);
 });
 
-test("two recipes that draw the same address at once both get one of their own", async () => {
+test("two recipes that draw the same address at once each get one of their own", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const ids = await Promise.all([1, 2, 3].map(() => world.recipe(anna.viewer, { title: "Pie" })));
   let draws = 0;
   const randomBytes = () => {
     draws += 1;
-    // The first three draw the same.
+    // The first three draws return the same bytes.
     return new Uint8Array(32).fill(draws <= 3 ? 1 : draws);
   };
   const services = { ...world.services, randomBytes };
@@ -74,7 +74,7 @@ test("two recipes that draw the same address at once both get one of their own",
   expect(draws).toBe(5);
 });
 
-test("the first sharing twice at once gives one address", async () => {
+test("turning on sharing twice at once gives one address", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
@@ -83,7 +83,7 @@ test("the first sharing twice at once gives one address", async () => {
   expect(row?.isPublic).toBe(true);
 });
 
-test("a share that is sent twice is recorded once, and another's id records nothing", async () => {
+test("a share that is sent twice is recorded once, and another person's id records nothing", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);

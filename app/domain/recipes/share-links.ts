@@ -9,7 +9,7 @@ export function shareMessage(title: string): string {
   return `Check out this recipe: ${title} on ${productName}`;
 }
 
-/** Where each of the networks takes a link. */
+/** The address at which each network accepts a link. */
 export function networkAddress(
   network: "facebook" | "twitter",
   { title, url }: { title: string; url: string },

@@ -9,12 +9,12 @@ import { sharePlatforms } from "./share-links.ts";
 const maxTries = 5;
 
 export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
-/** `shareId` names one pressing of a button: the same sharing sent twice is recorded once. */
+/** `shareId` identifies one press of a button: the same share sent twice is recorded once. */
 export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z.uuid().optional() });
 
 /**
- * Opens a recipe to everyone who has its address, or closes it. The address is made the first time and kept when sharing is turned off.
- * Throws `recipe_not_found`.
+ * Makes a recipe visible to everyone who has its address, or private again. The address is created the first
+ * time and kept when sharing is turned off. Throws `recipe_not_found`.
  */
 export async function setSharing(
   services: ChangeNeeds & Pick<Services, "randomBytes" | "recipes">,
@@ -33,7 +33,7 @@ export async function setSharing(
   throw sharingNotChanged();
 }
 
-/** Records that somebody passed the address on. Throws `recipe_not_found` when the recipe is not public. */
+/** Records that somebody shared the address. Throws `recipe_not_found` when the recipe is not public. */
 export async function recordShare(
   services: Pick<Services, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,

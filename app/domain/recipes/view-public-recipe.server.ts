@@ -7,7 +7,10 @@ import { publicPath } from "./share-links.ts";
 
 const maxSlugCharacters = 200;
 
-/** A recipe that is shared with everyone. Throws `public_recipe_not_found` for a private one as for none. */
+/**
+ * A recipe that is shared with everyone. Throws `public_recipe_not_found` for a private one just as for one
+ * that does not exist.
+ */
 export async function viewPublicRecipe(
   services: Pick<Services, "photoStorage" | "recipes">,
   slug: string,

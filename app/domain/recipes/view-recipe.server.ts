@@ -9,7 +9,10 @@ import { publicPath } from "./share-links.ts";
 
 type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
 
-/** A recipe as its page shows it. Throws `recipe_not_found` for another couple's exactly as for none. */
+/**
+ * A recipe as its page shows it. Throws `recipe_not_found` for another couple's recipe just as for one that
+ * does not exist.
+ */
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const external = externalPhoto(recipe.imageUrl, recipe.title);
@@ -45,7 +48,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
 
 export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
 
-/** A recipe as the form that changes it begins. Throws `recipe_not_found`. */
+/** A recipe as the edit form starts with it. Throws `recipe_not_found`. */
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos } = await find(services, viewer, id);
   return {
@@ -55,7 +58,7 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
     photos: photos.map((photo) => ({
       id: photo.id,
-      /** Which upload of the viewer's own it is. */
+      /** The id of the viewer's own upload that the photo came from. */
       uploadId: photo.ownUploadId,
       view: services.photoStorage.view(photo, recipe.title),
     })),
