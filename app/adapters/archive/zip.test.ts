@@ -39,7 +39,7 @@ test("files come out of the zip as they went in, in folders, in pieces or empty"
   });
 });
 
-test("an archive of nothing is a zip all the same", async () => {
+test("an empty archive is still a valid zip", async () => {
   expect(await unzipped()).toEqual({});
 });
 
@@ -47,7 +47,7 @@ test("names and texts in any script come out whole", async () => {
   expect(await unzipped(text("Grüße/寿司 🍣.txt", "Käse & 🧀"))).toEqual({ "Grüße/寿司 🍣.txt": "Käse & 🧀" });
 });
 
-test("texts are made smaller; photos, which are small already, are not", async () => {
+test("texts are compressed; photos, which already are, are not", async () => {
   const long = "flour ".repeat(20_000);
   expect((await bytesOf(zipStream(files(text("a.txt", long))))).length).toBeLessThan(long.length / 10);
   expect((await bytesOf(zipStream(files(photo("a.webp", long))))).length).toBeGreaterThan(long.length);
@@ -76,7 +76,7 @@ test("a file that breaks off while it is read ends the zip with its error", asyn
   await expect(bytesOf(zipStream(files(text("a.txt", "a"), broken)))).rejects.toThrow("connection lost");
 });
 
-test("whoever stops downloading lets go of the file that is open", async () => {
+test("cancelling the download closes the open file", async () => {
   let isOpen = false;
   async function* watched(): AsyncGenerator<Uint8Array> {
     isOpen = true;

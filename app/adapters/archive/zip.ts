@@ -3,11 +3,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export type ArchiveFile = {
   name: string;
   content: AsyncIterable<Uint8Array>;
-  /** Photos are compressed already. */
+  /** Photos are already compressed. */
   isCompressed: boolean;
 };
 
-/** A zip that is made as it is read: at most one file's current piece is in memory. An error while reading a file ends the stream with it. */
+/**
+ * Streams a zip: at most the current chunk of one file is in memory. An error while reading a file ends the
+ * stream with that error.
+ */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
   const pieces = zipped(files);
   return new ReadableStream({

@@ -5,15 +5,19 @@ import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, deletedRecipes, photos, recipes, userActivityLogs, users } from "./schema.ts";
 
-/** Discarded right away up to here; what is more is found by the daily sweep, and pages end by themselves within a minute. */
+/**
+ * Up to this many are discarded right away; the daily sweep finds the rest, and cached pages expire within a
+ * minute.
+ */
 const maxDiscardedAtOnce = 200;
 
 export function accountDeletion(database: Database) {
   return {
     /**
-     * The account and all that hangs on it, in one batch. What the person added while in a couple is the partner's from now on; without a
-     * partner the couple goes, too. Who the partner is, the batch finds out by itself: they may have joined since the viewer was read.
-     * Returns what is now to be dropped from storage and caches.
+     * Deletes the account and everything that belongs to it, in one batch. Recipes that the person added
+     * while in a couple pass to the partner; without a partner the couple is deleted too. The batch itself
+     * looks up the partner, who may have joined since the viewer was read. Returns what must now be dropped
+     * from storage and caches.
      */
     async remove(viewer: Viewer, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {
       const { userId } = viewer;
@@ -31,7 +35,8 @@ export function accountDeletion(database: Database) {
           .update(deletedRecipes)
           .set({ content: withoutPerson(userId) })
           .where(sql`${deletedRecipes.deletedBy} in (${partners})`),
-        // By its index, so that no log of others is read; the row itself stays for the figures.
+        // Uses the index, so that no log rows of other people are read; the row itself stays for the
+        // operator's figures.
         database
           .update(userActivityLogs)
           .set({ resourceId: null })
@@ -47,7 +52,7 @@ export function accountDeletion(database: Database) {
           .returning({ slug: recipes.publicSlug, isPublic: recipes.isPublic }),
         database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
         database.delete(users).where(eq(users.id, userId)),
-        // Without the subscription that went along.
+        // Computed without the subscription that was deleted with the account.
         ...entitlementStatements(database, partner?.id ?? "", now),
       ]);
       return {
@@ -60,7 +65,7 @@ export function accountDeletion(database: Database) {
   };
 }
 
-/** What a partner can still bring back names the partner alone. */
+/** A deleted recipe that a partner can still restore names only the partner. */
 function withoutPerson(userId: string) {
   const content = deletedRecipes.content;
   const ratings = sql`(select json_group_array(json(each.value)) from json_each(${content}, '$.ratings') each
@@ -76,7 +81,7 @@ function isShownBy(userId: string) {
     where theirs.added_by = ${userId})`;
 }
 
-/** Not by a recipe that stays, nor by one that a partner can still bring back. */
+/** Not shown by a recipe that stays, nor by one that a partner can still restore. */
 function isShownByNobodyElse(userId: string, partners: ReturnType<typeof sql>) {
   return and(
     sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id

@@ -17,11 +17,11 @@ import {
   users,
 } from "./schema.ts";
 
-/** The latest of what a person did; the figures go no further back. */
+/** A person's latest activities; the operator's figures go no further back. */
 const maxActivities = 5_000;
 const maxDevices = 100;
 
-/** Everything of a person, for themselves: never a hash, never a partner's more than a name. */
+/** Everything about a person, for themselves: never a hash, and nothing of the partner but a name. */
 export function accountExport(database: Database) {
   return {
     async account(viewer: Viewer) {
@@ -74,7 +74,7 @@ export function accountExport(database: Database) {
       };
     },
 
-    /** Of these recipes those that the viewer may see, whole, in the order of the ids. At most 50 at once. */
+    /** Those of these recipes that the viewer may see, in full, ordered by id. At most 50 at once. */
     async recipes(viewer: Viewer, ids: string[]) {
       const mayView = visibleTo(viewer);
       const [rows, photoRows, ratings, shares] = await database.batch([

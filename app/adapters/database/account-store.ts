@@ -17,7 +17,7 @@ type MailTokenPurpose = "confirm_email" | "reset_password";
 /** Users, their profiles, and the tokens in their mails. */
 export function createAccountStore(database: Database) {
   return {
-    /** The account with its profile on a trial. False when the email is taken. */
+    /** Creates the account with a profile on a trial. False when the email is taken. */
     async create(account: NewAccount, activityId: string, now: Date): Promise<boolean> {
       const { userId, name, ...credentials } = account;
       try {
@@ -50,7 +50,7 @@ export function createAccountStore(database: Database) {
     async connectGoogle(userId: string, subject: string): Promise<void> {
       await database.update(users).set({ googleSubject: subject }).where(eq(users.id, userId));
     },
-    /** Makes the profile of an account that has none. */
+    /** Creates the profile of an account that has none. */
     async repairProfile(userId: string, now: Date): Promise<void> {
       await insertProfile(userId, null, now).onConflictDoNothing();
     },
@@ -68,7 +68,7 @@ export function createAccountStore(database: Database) {
       const [open] = await ownerOf(tokenHash, purpose, now);
       return open !== undefined;
     },
-    /** Whose token has ended since `since`, used or not; null when there is none. */
+    /** The owner of a token that ended after `since`, used or not; null when there is none. */
     async endedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, emailConfirmedAt: users.emailConfirmedAt })
@@ -79,7 +79,10 @@ export function createAccountStore(database: Database) {
         );
       return ended ?? null;
     },
-    /** Uses the link up. Returns whose address it confirmed; null when the link does not work, or was used before. */
+    /**
+     * Uses the link up. Returns the owner of the confirmed address; null when the link does not work or was
+     * already used.
+     */
     async confirmEmail(tokenHash: string, now: Date): Promise<string | null> {
       const owner = ownerOf(tokenHash, "confirm_email", now);
       const [[confirmed]] = await database.batch([
@@ -96,8 +99,9 @@ export function createAccountStore(database: Database) {
       return confirmed?.userId ?? null;
     },
     /**
-     * Uses the link up and gives its owner a new password, which ends every session; the link proved the address. Returns whose it is and the couple in
-     * which sockets may be open; null when the link does not work, or was used before.
+     * Uses the link up and sets its owner's new password, which ends every session; the link also proves the
+     * address. Returns the owner and the couple in which sockets may be open; null when the link does not
+     * work or was already used.
      */
     async resetPassword(tokenHash: string, passwordHash: string, now: Date) {
       const owner = ownerOf(tokenHash, "reset_password", now);
@@ -147,7 +151,7 @@ export function createAccountStore(database: Database) {
     },
   };
 
-  /** Whom an open link belongs to. */
+  /** The owner of an open link. */
   function ownerOf(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
     return database
       .select({ userId: mailTokens.userId })

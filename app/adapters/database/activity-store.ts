@@ -3,7 +3,7 @@ import { userActivityLogs } from "./schema.ts";
 
 type Activity = { id: string; userId: string; action: string; resourceType: string; resourceId: string | null };
 
-/** What people did, for the operator's figures: ids and verbs only. */
+/** A log of actions for the operator's figures: ids and verbs only. */
 export function createActivityStore(database: Database) {
   return {
     async record(activity: Activity, now: Date): Promise<void> {

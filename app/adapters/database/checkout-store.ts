@@ -4,12 +4,13 @@ import { checkouts, profiles } from "./schema.ts";
 
 type OpenedCheckout = { id: string; userId: string; coupleId: string | null };
 
-/** Which page to pay on is open: one per couple and one per person. */
+/** The open checkouts: one per couple and one per person. */
 export function createCheckoutStore(database: Database) {
   return {
     /**
-     * Makes a checkout the open one; what was open is to be closed from now on. One batch: of two at once the later one stays. Changes nothing when the
-     * checkout was itself superseded before, or the person is in another couple by now: then it `isOpen` not. `closing` must be closed before anyone pays.
+     * Makes a checkout the open one; the previous ones become `closing`. One batch: of two concurrent calls
+     * the later one stays. Changes nothing when the checkout was itself superseded before, or the person is
+     * in another couple by now; `isOpen` is false then. `closing` must be closed before anyone pays.
      */
     async open({ id, userId, coupleId }: OpenedCheckout, now: Date): Promise<{ isOpen: boolean; closing: string[] }> {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
@@ -44,16 +45,19 @@ export function createCheckoutStore(database: Database) {
       ]);
       return { isOpen: own?.status === "open", closing: closing.map((row) => row.id) };
     },
-    /** False once another has taken its place. */
+    /** False once another checkout has replaced it. */
     async isOpen(id: string): Promise<boolean> {
       const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
       return row?.status === "open";
     },
-    /** Stripe takes no payment on it any more. */
+    /** Records that Stripe accepts no payment on it any more. */
     async closed(id: string): Promise<void> {
       await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
     },
-    /** Superseded ones that Stripe has not closed yet, and those of a couple that their person has left. `ofUser` narrows them to one person's. */
+    /**
+     * Superseded checkouts that Stripe has not closed yet, and those of a couple that their person has left.
+     * `ofUser` limits them to one person's.
+     */
     async toClose(limit: number, ofUser?: string): Promise<string[]> {
       const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
       const rows = await database

@@ -7,8 +7,8 @@ import { couples, profiles } from "./schema.ts";
 export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 /**
- * Makes the viewer's couple where there is none, as the first statements of a batch. Whatever happens at once, a person gets one: the couple that
- * another tab made first is the one that counts.
+ * Creates the viewer's couple where there is none, as the first statements of a batch. A person gets only one
+ * even under concurrency: the couple that another tab created first is the one that counts.
  */
 export function makeCouple(database: Database, viewer: Viewer, couple: NewCouple, now: Date) {
   return [
@@ -35,7 +35,7 @@ export function makeCouple(database: Database, viewer: Viewer, couple: NewCouple
   ] as const;
 }
 
-/** The couple of a person by now, within a statement. */
+/** A person's current couple, as a subquery. */
 export function coupleOf(userId: string) {
   return sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${userId})`;
 }

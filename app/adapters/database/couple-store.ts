@@ -9,10 +9,10 @@ import { listSessions } from "./session-statements.ts";
 
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
-/** Couples, who is in them, and the invitations to them. Every write is for the viewer's own couple. */
+/** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {
   return {
-    /** The viewer's couple: the one that is there, or a new one. */
+    /** The viewer's couple: the existing one, or a new one. */
     async make(viewer: Viewer, couple: NewCouple, now: Date): Promise<void> {
       await database.batch([
         ...makeCouple(database, viewer, couple, now),
@@ -30,7 +30,10 @@ export function createCoupleStore(database: Database) {
       return renamed.length > 0;
     },
 
-    /** A new invitation ends the pending one. Null when the code is taken; the viewer's couple must have a free place. */
+    /**
+     * A new invitation ends the pending one. Null when the code is taken; the viewer's couple must have a
+     * free place.
+     */
     async invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full"> {
       const couple = coupleOf(viewer.userId);
       try {
@@ -66,7 +69,7 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    /** What the profile shows beside the viewer, in one round trip. */
+    /** What the profile shows besides the viewer, in one round trip. */
     async profile(viewer: Viewer, now: Date) {
       const [[invitation], [subscription], [credentials], sessions, [doubleCharge]] = await database.batch([
         database
@@ -121,7 +124,7 @@ export function createCoupleStore(database: Database) {
       };
     },
 
-    /** An invitation with who made it and how many are in the couple. */
+    /** An invitation with its maker and the number of members in the couple. */
     async findInvitation(code: string) {
       const [row] = await database
         .select({
@@ -141,9 +144,10 @@ export function createCoupleStore(database: Database) {
     },
 
     /**
-     * Takes the free place, if by now the invitation holds, the place is free, and the viewer has no partner. The recipes of a
-     * couple that is left empty move along, and it goes. One batch: of two who come at once one gets the place.
-     * Returns the couple; null when the place was not to be had.
+     * Takes the free place if the invitation is still valid, the place is still free, and the viewer still
+     * has no partner. The recipes of a couple that is left empty move along, and that couple is deleted. One
+     * batch: of two people at once only one gets the place. Returns the couple; null when the place was not
+     * available.
      */
     async join(viewer: Viewer, code: string, now: Date): Promise<string | null> {
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
@@ -162,7 +166,7 @@ export function createCoupleStore(database: Database) {
             and(
               eq(profiles.id, viewer.userId),
               sql`${membersOf(wanted)} = 1`,
-              // As the viewer was read: alone, or without a couple.
+              // Still as the viewer was read: alone in a couple, or without one.
               left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
               or(isNull(profiles.coupleId), sql`${membersOf(sql`${left}`)} = 1`),
               sql`${profiles.coupleId} is not ${wanted}`,
@@ -187,7 +191,7 @@ export function createCoupleStore(database: Database) {
       return claimed[0]?.coupleId ?? null;
     },
 
-    /** Pending invitations whose time is over. */
+    /** Expires pending invitations whose time is over. */
     async expireInvitations(now: Date): Promise<void> {
       await database
         .update(invitations)

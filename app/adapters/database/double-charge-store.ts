@@ -8,13 +8,16 @@ import { doubleCharges, profiles, subscriptions, users } from "./schema.ts";
 type DoubleChargeRow = typeof doubleCharges.$inferSelect;
 type Claim = Pick<DoubleChargeRow, "subscriptionId" | "nextTryAt">;
 
-/** One that is retried may yet fail, and then the other would have to stay. */
+/** A payment that is being retried may still fail, and then the other subscription would have to stay. */
 const surelyPaid: SubscriptionStatus[] = ["trialing", "active"];
 
-/** What is done of cancelling, refunding and telling. Each step is written down once it is done, so that whoever comes next goes on from there. */
+/**
+ * The progress of cancelling, refunding and telling. Each step is recorded once done, so that the next run
+ * goes on from there.
+ */
 export function createDoubleChargeStore(database: Database) {
   return {
-    /** Those that anyone may work on now, the longest waiting first. `ofUsers` narrows them to some people's. */
+    /** Those that are due for work, the longest waiting first. `ofUsers` limits them to certain people's. */
     async due(now: Date, limit: number, ofUsers?: string[]): Promise<string[]> {
       const isOfUsers = ofUsers
         ? or(inArray(doubleCharges.userId, ofUsers), inArray(doubleCharges.keptUserId, ofUsers))
@@ -27,7 +30,10 @@ export function createDoubleChargeStore(database: Database) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    /** Takes it until `until`, unless somebody else has. Null then, and when it is finished. `nextTryAt` is from now on what shows whose it is. */
+    /**
+     * Claims it until `until`. Null if somebody else holds the claim, or if it is finished. From now on
+     * `nextTryAt` identifies the claim.
+     */
     async claim(id: string, now: Date, until: Date) {
       const [claimed] = await database
         .update(doubleCharges)
@@ -42,7 +48,7 @@ export function createDoubleChargeStore(database: Database) {
         .returning();
       return claimed ?? null;
     },
-    /** Who has paid and who goes on paying; null for who has left. */
+    /** The person who paid and the one who goes on paying; null for a person who has left. */
     async people(charge: { userId: string | null; keptUserId: string | null }) {
       const ids = [charge.userId, charge.keptUserId].filter((id) => id !== null);
       const rows =
@@ -56,7 +62,7 @@ export function createDoubleChargeStore(database: Database) {
       const find = (id: string | null) => rows.find(({ userId }) => userId === id) ?? null;
       return { payer: find(charge.userId), keeper: find(charge.keptUserId) };
     },
-    /** Writes down what is done, for whom it is claimed. False when somebody else goes on with it. */
+    /** Records progress for the holder of the claim. False when somebody else has taken over. */
     async note({ subscriptionId, nextTryAt }: Claim, done: Partial<DoubleChargeRow>): Promise<boolean> {
       const noted = await database
         .update(doubleCharges)
@@ -65,12 +71,12 @@ export function createDoubleChargeStore(database: Database) {
         .returning({ id: doubleCharges.subscriptionId });
       return noted.length > 0;
     },
-    /** Who was told by now. */
+    /** Which of the two has been told so far. */
     async told(id: string): Promise<{ payer: boolean; keeper: boolean }> {
       const [row] = await database.select().from(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
       return { payer: row?.payerToldAt !== null, keeper: row?.keeperToldAt !== null };
     },
-    /** It has turned out to be none. */
+    /** Deletes it: it has turned out to be no double charge. */
     async drop(id: string): Promise<void> {
       await database.delete(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
     },
@@ -78,9 +84,11 @@ export function createDoubleChargeStore(database: Database) {
 }
 
 /**
- * Finds what the couple of a subscription pays for twice, as a statement of the batch that stores the subscription. Two that were started for the couple have
- * crossed: whichever is stored last sees the other, and the one that began later goes. One that was started outside of it, on a page that was open before its payer
- * joined, goes when the couple's other payment is known by then. Who brings along what they had paid before keeps it.
+ * Finds a double charge of the subscription's couple, as a statement of the batch that stores the
+ * subscription. Two that were started for the couple have crossed: whichever is stored last sees the other,
+ * and the one that began later is cancelled. One that was started outside the couple, on a page opened before
+ * its payer joined, is cancelled if the couple's other payment is known by then. A person who joins with an
+ * earlier subscription keeps it.
  */
 export function findDoubleCharges(database: Database, subscriptionId: string, now: Date) {
   const later = alias(subscriptions, "later");
@@ -138,8 +146,9 @@ export function findDoubleCharges(database: Database, subscriptionId: string, no
 }
 
 /**
- * A payment that arrives for a subscription that is ending or has ended, from a slow way to pay, is to be refunded, too: once for each event, whoever is
- * at work loses the claim. Stands before the statement that records the event.
+ * A payment that arrives for a subscription that is ending or has ended, through a slow payment method, must
+ * be refunded too: this happens once per event, and a current worker loses its claim. Must come before the
+ * statement that records the event.
  */
 export function lookAgain(database: Database, subscriptionId: string, eventId: string, now: Date) {
   return database

@@ -5,8 +5,9 @@ import type { Database } from "./database.ts";
 import { couples, profiles, subscriptions } from "./schema.ts";
 
 /**
- * Brings what a person and their couple have in line with the subscriptions, as the last statements of a batch: a couple is paid as long as
- * one of its members pays, on trial as long as one of their trials runs.
+ * Updates the entitlement of a person and their couple to match the subscriptions, as the last statements of
+ * a batch: a couple is paid as long as one of its members pays, and on trial as long as one of their trials
+ * runs.
  */
 export function entitlementStatements(database: Database, userId: string, now: Date) {
   const couple = coupleOf(userId);

@@ -3,10 +3,10 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
 
-/** What a photo's row tells of how it is shown. */
+/** The columns of a photo that are needed to show it. */
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
-/** Of these photos, the ones that no recipe shows any more are the sweep's from now on. */
+/** Marks those of the photos that no recipe shows any more, so that the sweep removes them. */
 export function markUnused(database: Database, keys: string[], now: Date) {
   return database
     .update(photos)
@@ -14,7 +14,7 @@ export function markUnused(database: Database, keys: string[], now: Date) {
     .where(and(inArray(photos.key, keys), isShownNowhere(database)));
 }
 
-/** Whether every one is an upload of the viewer's own that no recipe shows. */
+/** Whether each of these is the viewer's own upload and shown by no recipe. */
 export function areUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
     and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;

@@ -4,20 +4,18 @@ import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
 
-/** A photo that was sent ahead of the save that shows it. */
+/** A photo uploaded before the save that shows it. */
 export type Upload = { uploadId: string; key: string; isUsed: boolean };
 
 type PendingRange = { since: Date; until: Date; skip: number; limit: number };
 
-/** The rows of stored photos. Which recipe shows them is the recipe store's. */
+/** The rows of stored photos. The recipe store knows which recipe shows them. */
 export function createPhotoStore(database: Database) {
   const isUnused = notExists(
     database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)),
   );
   return {
-    /**
-     * A new photo counts as unused until a recipe shows it, so that the sweep finds what a crash leaves behind.
-     */
+    /** A new photo counts as unused until a recipe shows it, so that the sweep finds the leftovers of a crash. */
     async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone"> {
       try {
         const added = await database
@@ -35,7 +33,7 @@ export function createPhotoStore(database: Database) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
     },
-    /** Of these uploads of the viewer's own, those that have arrived, with their keys. */
+    /** Those of the viewer's own uploads that have arrived, with their keys. */
     async findUploads(viewer: Viewer, uploadIds: string[]): Promise<Upload[]> {
       if (uploadIds.length === 0) return [];
       const rows = await database
@@ -48,7 +46,7 @@ export function createPhotoStore(database: Database) {
         isUsed: unusedSince === null,
       }));
     },
-    /** Says that an upload has arrived whole. False when another copy of it was there first. */
+    /** Marks an upload as completely stored. False when another copy of it was first. */
     async nameUpload(key: string, uploadId: string): Promise<boolean> {
       try {
         await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
@@ -73,7 +71,7 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return changed.length > 0;
     },
-    /** Forgets a photo that no recipe shows; false when one does. */
+    /** Deletes the row of a photo that no recipe shows; false when one does. */
     async removeUnused(key: string): Promise<boolean> {
       const removed = await database
         .delete(photos)
@@ -81,7 +79,7 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return removed.length > 0;
     },
-    /** Forgets photos that no recipe has shown since then, at most `limit`, and says which. */
+    /** Deletes and returns the rows of photos that no recipe has shown since then, at most `limit`. */
     async removeUnusedSince(since: Date, limit: number) {
       const found = database
         .select({ key: photos.key })
@@ -90,12 +88,12 @@ export function createPhotoStore(database: Database) {
         .limit(limit);
       return database.delete(photos).where(inArray(photos.key, found)).returning();
     },
-    /** Photos that were forgotten, though their objects could not be removed. */
+    /** Restores the rows of photos whose objects could not be removed. */
     async putBack(rows: (typeof photos.$inferSelect)[]): Promise<void> {
       const [first, ...others] = rows.map((row) => database.insert(photos).values(row).onConflictDoNothing());
       if (first) await database.batch([first, ...others]);
     },
-    /** The oldest first. */
+    /** Oldest first. */
     async listPending({ since, until, skip, limit }: PendingRange): Promise<string[]> {
       const rows = await database
         .select({ key: photos.key })

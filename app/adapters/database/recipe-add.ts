@@ -18,14 +18,14 @@ export type NewRecipe = {
   activityId: string;
   /** Null where there is no limit. */
   maxRecipes: number | null;
-  /** The couple to make if the viewer has none by now. */
+  /** The couple to create if the viewer still has none. */
   newCouple: NewCouple;
   now: Date;
 };
 
 export type Added =
   | { outcome: "added" }
-  /** By an earlier try of the same submission; `isSame` when that one said the same. */
+  /** Added by an earlier try of the same submission; `isSame` when its content was the same. */
   | { outcome: "already_added"; id: string; isSame: boolean }
   | { outcome: "limit_reached" }
   | { outcome: "photo_missing" }
@@ -35,8 +35,9 @@ export type Added =
 export function recipeAdd(database: Database) {
   return {
     /**
-     * The recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Whatever happens at once, a person gets one
-     * couple and a submission makes one recipe. Only photos that the viewer uploaded and no recipe shows yet can be given to it.
+     * Adds the recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Even
+     * under concurrency a person gets one couple and a submission makes one recipe. Only photos that the
+     * viewer uploaded and that no recipe shows yet can be added.
      */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
       const { id, now } = recipe;
@@ -88,7 +89,7 @@ export function recipeAdd(database: Database) {
         throw error;
       }
 
-      /** Nothing when the recipe was not inserted. */
+      /** Empty when the recipe was not inserted. */
       function photoRows({ photos: added }: NewRecipe) {
         const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
         return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = 0, value ->> 'index'
@@ -97,7 +98,7 @@ export function recipeAdd(database: Database) {
     },
   };
 
-  /** The first reason that holds. A submission that succeeded has used up its photos, so it is looked for first. */
+  /** The first reason that applies. A submission that succeeded has used up its photos, so this is checked first. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
     const { submissionId, saveHash } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
@@ -116,7 +117,7 @@ export function recipeAdd(database: Database) {
   }
 }
 
-/** The free plan counts what a couple has in all. */
+/** The free plan's limit counts all recipes of the couple. */
 function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
   if (maxRecipes === null) return undefined;
   return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple}) +

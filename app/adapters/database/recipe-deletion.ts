@@ -7,20 +7,23 @@ import { markUnused } from "./photo-statements.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { deletedRecipes, photos, recipePhotos, recipeRatings, recipes, users } from "./schema.ts";
 
-/** D1 gives a SQL function at most 32 arguments, so long rows are put together from pieces. */
+/** D1 allows a SQL function at most 32 arguments, so long rows are put together from pieces. */
 const columnsPerObject = 15;
 
 export type Restored =
   | { outcome: "restored"; publicSlug: string | null }
-  /** Not deleted by the viewer, too long ago, or back already. */
+  /** Not deleted by the viewer, deleted too long ago, or already back. */
   | { outcome: "gone" }
   | { outcome: "limit_reached" }
-  /** It was of a couple that the viewer has left, and somebody else had added it. */
+  /** It belonged to a couple that the viewer has left, and somebody else had added it. */
   | { outcome: "other_couple" };
 
 export function recipeDeletion(database: Database) {
   return {
-    /** Photos, ratings and recipe go at once, and are kept aside whole for a while. Null when it is not the viewer's to see, or gone already. */
+    /**
+     * Deletes photos, ratings and recipe at once and keeps a full copy for a while. Null when the viewer may
+     * not see it, or it is already gone.
+     */
     async remove(viewer: Viewer, id: string, now: Date): Promise<{ publicSlug: string | null } | null> {
       const [recipe] = await database
         .select({
@@ -53,7 +56,7 @@ export function recipeDeletion(database: Database) {
               .where(and(eq(recipes.id, id), visibleTo(viewer))),
           )
           .onConflictDoNothing(),
-        // Photos and ratings go with it, by their foreign keys.
+        // Photos and ratings are deleted through their foreign keys.
         database
           .delete(recipes)
           .where(and(eq(recipes.id, id), visibleTo(viewer), isKeptAside))
@@ -64,8 +67,9 @@ export function recipeDeletion(database: Database) {
     },
 
     /**
-     * Brings back what the viewer deleted since `since`, in one batch that decides by what is there by then. It returns to its couple, or, where the
-     * viewer has left that and had added it, to the viewer's present one. `freeLimit` is null where there is none; who had more than that before deleting
+     * Restores what the viewer deleted after `since`, in one batch that checks the state at that moment. The
+     * recipe returns to its couple or, if the viewer has left that and had added the recipe, to the viewer's
+     * current one. `freeLimit` is null where there is none; a couple that had more recipes before deleting
      * may have as many again.
      */
     async restore(
@@ -90,9 +94,9 @@ export function recipeDeletion(database: Database) {
       const isBack = sql`exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
       const changed = {
         couple_id: sql`case when ${oldCouple} is null then null else ${couple} end`,
-        // Whose account is gone has left the recipe to the partner.
+        // If that account is gone, the recipe passes to the partner.
         added_by: sql`coalesce((select ${users.id} from ${users} where ${users.id} = ${addedBy}), ${viewer.userId})`,
-        // The same form may have been sent again since.
+        // The same form may have been sent again since the deletion.
         submission_id: sql`(select ${kept("$.recipe.submission_id")} where not exists (select 1 from recipes other
           where other.added_by = ${addedBy} and other.submission_id = ${kept("$.recipe.submission_id")}))`,
       };
@@ -106,7 +110,7 @@ export function recipeDeletion(database: Database) {
           sql`select ${valuesFromJson(recipePhotos)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.photos') each
               where ${and(mine, isBack)} and each.value ->> 'image_url' in (select ${photos.key} from ${photos})`,
         ),
-        // Who is no longer in the couple of the recipe, or has no account, rates nothing in it.
+        // Ratings of people who have left the recipe's couple, or have no account any more, are not restored.
         database.insert(recipeRatings).select(
           sql`select ${valuesFromJson(recipeRatings)} from ${deletedRecipes}, json_each(${deletedRecipes.content}, '$.ratings') each
               where ${and(mine, isBack)} and (${isAtHome} or each.value ->> 'user_id' = ${viewer.userId})
@@ -136,7 +140,7 @@ export function recipeDeletion(database: Database) {
       return { outcome: "restored", publicSlug: recipe?.publicSlug ?? null };
     },
 
-    /** Whether it was the viewer who deleted it, as long as it can be undone. */
+    /** Whether the viewer deleted it, as long as that can be undone. */
     async wasDeletedBy(viewer: Viewer, id: string): Promise<boolean> {
       const [deleted] = await database
         .select({ id: deletedRecipes.recipeId })
@@ -164,13 +168,16 @@ function rowAsJson(table: SQLiteTable): SQL {
   return objects.reduce((whole, object) => sql`json_patch(${whole}, ${object})`);
 }
 
-/** How many recipes the viewer's plan counts by now. */
+/** How many recipes currently count for the viewer's plan. */
 function recipesOf(viewer: Viewer): SQL {
   return sql`((select count(*) from recipes counted where counted.couple_id = ${coupleOf(viewer.userId)}) +
     (select count(*) from recipes counted where counted.couple_id is null and counted.added_by = ${viewer.userId}))`;
 }
 
-/** The most recipes that the viewer's couple had since its oldest deletion that can be undone: so deletions can be undone in any order. */
+/**
+ * The most recipes that the viewer's couple has had since its oldest deletion that can be undone, so that
+ * deletions can be undone in any order.
+ */
 function maxRecipesOf(viewer: Viewer): SQL {
   const couple = coupleOf(viewer.userId);
   return sql`max(${recipesOf(viewer)}, coalesce((select max(pending.content ->> '$.of') from deleted_recipes pending
@@ -178,12 +185,12 @@ function maxRecipesOf(viewer: Viewer): SQL {
     and pending.content ->> '$.recipe.couple_id' is ${couple}), 0))`;
 }
 
-/** A part of what was kept of a deleted recipe. */
+/** A part of the stored copy of a deleted recipe. */
 function kept(path: string): SQL {
   return sql`${deletedRecipes.content} ->> ${sql.raw(`'${path}'`)}`;
 }
 
-/** The same row's values again, in the table's order. A null that `json_patch` left out comes back as null. */
+/** The row's values again, in the table's order. A null that `json_patch` left out comes back as null. */
 function valuesFromJson(
   table: SQLiteTable,
   { prefix = "", changed = {} }: { prefix?: string; changed?: Record<string, SQL> } = {},

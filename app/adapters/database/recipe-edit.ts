@@ -9,12 +9,12 @@ import { photos, recipePhotos, recipes } from "./schema.ts";
 
 export type RecipeEdit = {
   input: RecipeInput;
-  /** The version that the person began with. */
+  /** The version that the edit started from. */
   version: number;
-  /** The photos as they are to be, in order, the first one the primary. */
+  /** The photos after the edit, in order, the primary one first. */
   photos: ({ id: string } | { id: string; newKey: string })[];
   removedPhotos: { id: string; key: string }[];
-  /** The primary photo's key, or an address of another site. */
+  /** The primary photo's key, or an address on another site. */
   imageUrl: string | null;
   saveHash: string;
   now: Date;
@@ -25,8 +25,9 @@ export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_fou
 export function recipeEdit(database: Database) {
   return {
     /**
-     * Fields and photos at once or not at all. A version that is no longer the latest, or a photo that is no longer there, breaks the column's NOT NULL,
-     * which rolls the whole batch back: what the partner saved meanwhile is never overwritten.
+     * Saves fields and photos, all or nothing. If the version is no longer the latest, or a photo no longer
+     * exists, the column's NOT NULL fails, which rolls the whole batch back: what the partner saved meanwhile
+     * is never overwritten.
      */
     async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited> {
       const { input, now } = edit;
@@ -65,7 +66,7 @@ export function recipeEdit(database: Database) {
             .update(recipePhotos)
             .set({ isPrimary: false })
             .where(and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true), mayEdit)),
-          // Only what this person uploaded and no recipe shows yet can be added.
+          // Only photos that this person uploaded and that no recipe shows yet can be added.
           database.insert(recipePhotos).select(sql`
             select value ->> 'id', ${id}, value ->> 'newKey', 0, value ->> 'index' from json_each(${rows})
             join ${photos} on ${photos.key} = value ->> 'newKey'
@@ -107,7 +108,10 @@ export function recipeEdit(database: Database) {
       }
     },
 
-    /** Any viewer of a recipe may choose its first photo; `image_url` follows. Null when the photo is not one of the recipe's. */
+    /**
+     * Anyone who can see a recipe may choose its first photo; `image_url` follows. Null when the photo is not
+     * one of the recipe's.
+     */
     async setPrimaryPhoto(viewer: Viewer, id: string, photoId: string): Promise<{ publicSlug: string | null } | null> {
       const isTheirs = exists(
         database

@@ -15,7 +15,7 @@ import { dietaryFrom } from "./recipe-row.ts";
 import { ownOutsideCouples } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-/** A recipe as a card of the list shows it. */
+/** A recipe as a card in the list shows it. */
 export type RecipeSummary = Pick<Recipe, "id" | "title" | "imageUrl" | "category" | "dietary" | "createdAt"> & {
   photo: { key: string; width: number; height: number; color: string | null } | null;
 };
@@ -33,7 +33,10 @@ const summary = {
 
 export function recipeList(database: Database) {
   return {
-    /** One page of what the viewer may see, newest first, with one more row than asked to tell whether there is a next page. */
+    /**
+     * One page of the recipes that the viewer may see, newest first, plus one extra row that tells whether
+     * there is a next page.
+     */
     async list(
       viewer: Viewer,
       filter: RecipeFilter,
@@ -47,7 +50,7 @@ export function recipeList(database: Database) {
       return rows.map(summaryFrom);
     },
 
-    /** What Home shows, in one round trip. */
+    /** The data for Home, in one round trip. */
     async home(viewer: Viewer, weekAgo: Date, recent: number) {
       const couples = viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`;
       const isRecent = gte(recipes.createdAt, weekAgo);
@@ -55,7 +58,7 @@ export function recipeList(database: Database) {
       const [latest, ...counts] = await database.batch([
         newest(viewer, isNotNull(recipes.imageUrl), recent),
         counted(couples),
-        // The date, which excludes nothing, leads to the index of just these.
+        // The date excludes nothing, but makes the query use the index of these rows.
         counted(and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)))),
         counted(and(couples, isRecent)),
         counted(and(ownOutsideCouples(viewer), isRecent)),
@@ -66,8 +69,9 @@ export function recipeList(database: Database) {
   };
 
   /**
-   * The couple's recipes and the viewer's own outside of any couple lie in two indexes, each newest first. Taking a page from each and merging
-   * reads no more rows than pages hold, where an OR over both would read and sort all of the couple's recipes.
+   * The couple's recipes and the viewer's own without a couple are in two indexes, each newest first. Taking
+   * a page from each and merging them reads no more rows than the pages hold, while an OR over both would
+   * read and sort all of the couple's recipes.
    */
   function newest(viewer: Viewer, condition: SQL | undefined, limit: number) {
     const half = (scope: SQL | undefined) => {

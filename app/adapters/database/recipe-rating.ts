@@ -6,7 +6,7 @@ import { recipeRatings, recipes } from "./schema.ts";
 
 export function recipeRating(database: Database) {
   return {
-    /** One rating per person and recipe; a later one replaces it. False when the recipe is not the viewer's to see. */
+    /** One rating per person and recipe; a later one replaces it. False when the viewer may not see the recipe. */
     async rate(viewer: Viewer, recipeId: string, rating: { id: string; stars: number; now: Date }): Promise<boolean> {
       const at = rating.now.getTime();
       const rated = await database

@@ -5,7 +5,7 @@ import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
 
-/** What a form says, as columns. */
+/** A form's values as columns. */
 export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: RecipeInput) {
   return {
     title,

@@ -2,7 +2,10 @@ import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipes } from "./schema.ts";
 
-/** The couple's recipes, and the viewer's own that have no couple. The condition of every read and write of one recipe. */
+/**
+ * The couple's recipes, and the viewer's own that have no couple. Every read and write of a recipe carries
+ * this condition.
+ */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   return viewer.couple
     ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))
@@ -13,7 +16,10 @@ export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
   return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
 }
 
-/** The recipes whose details the viewer may change; the same rule as `mayEditDetails`, which speaks for one that was read. */
+/**
+ * The recipes whose details the viewer may change; the same rule as `mayEditDetails`, which applies to a
+ * recipe already read.
+ */
 export function editableBy(viewer: Viewer): SQL | undefined {
   return viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : ownOutsideCouples(viewer);
 }

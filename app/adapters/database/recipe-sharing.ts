@@ -7,7 +7,7 @@ import { recipeShares, recipes } from "./schema.ts";
 
 export function recipeSharing(database: Database) {
   return {
-    /** `slug` is taken only by the first time; it stays when sharing is turned off. */
+    /** `slug` is used only the first time; it stays when sharing is turned off. */
     async setPublic(
       viewer: Viewer,
       id: string,
@@ -29,7 +29,10 @@ export function recipeSharing(database: Database) {
       }
     },
 
-    /** Records that a public recipe was shared; the address is made from its own slug. False when it is not public, or not the viewer's. */
+    /**
+     * Records that a public recipe was shared; the address is made from its own slug. False when it is not
+     * public, or the viewer may not see it.
+     */
     async recordShare(
       viewer: Viewer,
       recipeId: string,

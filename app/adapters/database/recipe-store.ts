@@ -7,7 +7,10 @@ import { recipeRating } from "./recipe-rating.ts";
 import { recipeSharing } from "./recipe-sharing.ts";
 import { recipeView } from "./recipe-view.ts";
 
-/** Recipes with their photos and ratings. Every read and write takes the viewer, and sees only what that person may. */
+/**
+ * Recipes with their photos and ratings. Every read and write takes the viewer and is limited to what that
+ * person may see.
+ */
 export function createRecipeStore(database: Database) {
   return {
     ...recipeList(database),

@@ -8,7 +8,10 @@ import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function recipeView(database: Database) {
   return {
-    /** The recipe with its photos, primary first, each with the viewer's own upload if it is one, and its ratings; null when it is not the viewer's to see. */
+    /**
+     * The recipe with its ratings and its photos, the primary one first, each with the upload id if it is the
+     * viewer's own; null when the viewer may not see it.
+     */
     async view(viewer: Viewer, id: string) {
       const mayView = visibleTo(viewer);
       const [[recipe], photoRows, ratings] = await database.batch([
@@ -39,7 +42,7 @@ export function recipeView(database: Database) {
       return recipe ? { recipe: recipeFrom(recipe), photos: photoRows, ratings } : null;
     },
 
-    /** What everyone may see, by its public address; null when there is none or it is private. One round trip. */
+    /** The public part of a recipe, by its address; null when there is none or it is private. One round trip. */
     async viewPublic(slug: string) {
       const [row] = await database
         .select({ recipe: recipes, photo: photoColumns })

@@ -11,13 +11,13 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Times are milliseconds since the epoch in UTC. Ids are random and say nothing. */
+/** Times are milliseconds since the epoch in UTC. Ids are random and carry no meaning. */
 const at = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
 // Accounts
 
-/** Credentials only; the person is in `profiles`. */
+/** Credentials only; data about the person is in `profiles`. */
 export const users = sqliteTable(
   "users",
   {
@@ -53,7 +53,7 @@ export const couples = sqliteTable(
   ],
 );
 
-/** A couple has two seats; the unique index on them is what keeps a third person out, whatever happens at once. */
+/** A couple has two seats; the unique index on them keeps a third person out, even under concurrency. */
 export const profiles = sqliteTable(
   "profiles",
   {
@@ -77,18 +77,18 @@ export const profiles = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the id in the cookie, so that a copy of this table opens nothing. */
+    /** SHA-256 of the id in the cookie, so that a copy of this table grants no access. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
-    /** Names the session on pages. Null for one that a release before this column made and that was not used since. */
+    /** Names the session on pages. Null for a session that predates this column and was not used since. */
     handle: text("handle"),
-    /** "Safari on iPhone"; null where it was not asked for yet. */
+    /** "Safari on iPhone"; null where it was not determined yet. */
     device: text("device"),
-    /** Written once a day at most. */
+    /** Written at most once a day. */
     lastSeenAt: at("last_seen_at"),
   },
   (table) => [
@@ -153,7 +153,7 @@ export const recipes = sqliteTable(
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
-    /** The title as search sees it: lower case, without accents. */
+    /** The title as search uses it: lower case, without accents. */
     searchTitle: text("search_title").notNull(),
     sourceUrl: text("source_url"),
     imageUrl: text("image_url"),
@@ -173,19 +173,19 @@ export const recipes = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     isPublic: flag("is_public").notNull().default(false),
     publicSlug: text("public_slug"),
-    /** Counts the edits, so that a later save can tell that it was made from an older text. */
+    /** Incremented by each edit, so that a save can tell that it was based on an older version. */
     version: integer("version").notNull().default(1),
-    /** Names one pressing of Save: the same submission sent twice makes one recipe. */
+    /** Identifies one press of Save: the same submission sent twice makes one recipe. */
     submissionId: text("submission_id"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** The hash of the latest form that was saved: the same form sent again has nothing left to do. */
+    /** The hash of the last form that was saved: the same form sent again has nothing left to do. */
     lastSaveHash: text("last_save_hash"),
-    /** The hash of the form that made it, whatever was edited since. */
+    /** The hash of the form that created it, whatever was edited since. */
     submissionHash: text("submission_hash"),
   },
   (table) => [
-    // Both halves of a person's recipes, newest first: the couple's, and their own outside of any couple.
+    // The two sources of a person's list, newest first: the couple's recipes, and their own without a couple.
     index("recipes_couple_newest").on(table.coupleId, table.createdAt, table.id),
     index("recipes_own_newest").on(table.addedBy, table.createdAt, table.id).where(sql`${table.coupleId} is null`),
     index("recipes_added_by").on(table.addedBy),
@@ -209,7 +209,7 @@ export const photos = sqliteTable(
     /** `{userId}/{timestamp}-{slug}.webp` */
     key: text("key").primaryKey(),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
-    /** `pending` until compressed; `original` where compression is not to be had; `failed` after the last try. */
+    /** `pending` until compressed; `original` where compression is not available; `failed` after the last try. */
     status: text("status", { enum: ["pending", "ready", "original", "failed"] }).notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
@@ -217,10 +217,13 @@ export const photos = sqliteTable(
     color: text("color"),
     bytes: integer("bytes").notNull(),
     contentType: text("content_type").notNull(),
-    /** Since when no recipe shows it; null while one does. What the sweep looks at. */
+    /** Since when no recipe shows it; null while one does. Read by the sweep. */
     unusedSince: at("unused_since"),
     createdAt: at("created_at").notNull(),
-    /** The browser's name for an upload ahead of a save, set once the photo is stored: sending it twice stores it once. */
+    /**
+     * The id that the browser gave an upload before a save, set once the photo is stored: sending it twice
+     * stores it once.
+     */
     uploadId: text("upload_id"),
   },
   (table) => [
@@ -292,7 +295,10 @@ export const recipeShares = sqliteTable(
   ],
 );
 
-/** What was deleted in the last minutes, whole, so that a deletion can be undone. No other table has to know of deleted recipes. */
+/**
+ * Complete copies of the recipes deleted in the last minutes, so that a deletion can be undone. No other
+ * table has to know about deleted recipes.
+ */
 export const deletedRecipes = sqliteTable(
   "deleted_recipes",
   {
@@ -326,7 +332,10 @@ export const subscriptions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /** The couple for which it was started, as its checkout named it; it may be another than the person's by now, or gone. */
+    /**
+     * The couple that it was started for, as its checkout named it; by now the person may be in another one,
+     * or the couple may be gone.
+     */
     startedFor: text("started_for"),
     startedAt: at("started_at"),
     plan: text("plan", { enum: ["monthly", "annual"] }),
@@ -335,7 +344,7 @@ export const subscriptions = sqliteTable(
     }).notNull(),
     currentPeriodEnd: at("current_period_end"),
     cancelAtPeriodEnd: flag("cancel_at_period_end").notNull(),
-    /** When Stripe made the state that is stored here; an older event never replaces it. */
+    /** When Stripe had the state that is stored here; an older event never replaces it. */
     stateAt: at("state_at").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -351,8 +360,9 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * Checkouts that were opened, kept for as long as they could be paid. One per couple is open; what it supersedes is `closing` until Stripe has expired
- * it. The couple is no reference, since a checkout must be closed also when its couple is gone.
+ * Opened checkouts, kept for as long as they could be paid. One per couple is open; those that it supersedes
+ * are `closing` until Stripe has expired them. The couple is no foreign key, since a checkout must be closed
+ * even when its couple is gone.
  */
 export const checkouts = sqliteTable(
   "checkouts",
@@ -377,19 +387,19 @@ export const checkouts = sqliteTable(
 );
 
 /**
- * Subscriptions that a couple paid for beside an earlier one: what is done of cancelling, refunding and telling. They outlive the accounts, since money
- * is owed to whoever has left.
+ * Subscriptions that a couple paid for in addition to an earlier one, with the progress of cancelling,
+ * refunding and telling. They outlive the accounts, since money is owed even to people who have left.
  */
 export const doubleCharges = sqliteTable(
   "double_charges",
   {
-    /** The later subscription, which ends. */
+    /** The later subscription, which is cancelled. */
     subscriptionId: text("subscription_id").primaryKey(),
     keptSubscriptionId: text("kept_subscription_id").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     keptUserId: text("kept_user_id").references(() => users.id, { onDelete: "set null" }),
     foundAt: at("found_at").notNull(),
-    /** Nobody else works on it before; who does takes it for some minutes. */
+    /** Nobody works on it before this time; whoever does claims it for some minutes. */
     nextTryAt: at("next_try_at").notNull(),
     cancelledAt: at("cancelled_at"),
     refundedAt: at("refunded_at"),
@@ -407,7 +417,7 @@ export const doubleCharges = sqliteTable(
   ],
 );
 
-/** Webhook events that were applied, so that each is applied once. */
+/** Webhook events that were applied, so that each is applied only once. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
@@ -462,7 +472,7 @@ export const userActivityLogs = sqliteTable(
   ],
 );
 
-/** One figure of one day (`2026-10-01`), written by the cron; a second run writes the same. */
+/** One figure for one day (`2026-10-01`), written by the cron; a second run writes the same. */
 export const analyticsSnapshots = sqliteTable(
   "analytics_snapshots",
   {
@@ -474,7 +484,7 @@ export const analyticsSnapshots = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.metric] })],
 );
 
-/** Hard limits (sign-in failures, readings a day, mails an hour), counted per subject and window. */
+/** Hard limits (failed sign-ins, readings a day, mails an hour), counted per subject and window. */
 export const quotaCounters = sqliteTable(
   "quota_counters",
   {

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
-/** However much it is used, a session ends half a year after it began. */
+/** However often it is used, a session ends half a year after it began. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
-/** More than anybody has; "Sign out other devices" ends those, too, that are not shown. */
+/** More than anybody has; "Sign out other devices" also ends sessions that are not listed. */
 const maxListed = 30;
 
-/** A person's running sessions, as pages may name them: never by the id or its hash. */
+/** A person's active sessions in the form that pages may show: never with the id or its hash. */
 export function listSessions(database: Database, userId: string, now: Date) {
   return database
     .select({ handle: sessions.handle, device: sessions.device, lastSeenAt: sessions.lastSeenAt })

@@ -9,7 +9,7 @@ import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from
 
 type AppliedEvent = { id: string; type: string; createdAt: Date };
 
-/** Who pays: customers, their subscriptions as Stripe had them last, and the events that were applied. */
+/** Payers: customers, the last known state of their subscriptions, and the events that were applied. */
 export function createSubscriptionStore(database: Database) {
   return {
     async customerOf(userId: string): Promise<string | null> {
@@ -20,7 +20,10 @@ export function createSubscriptionStore(database: Database) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
       return row?.userId ?? null;
     },
-    /** The customer that counts: the one that was there first. `replaced` is one that is gone at Stripe. */
+    /**
+     * Stores a customer and returns the one that counts: the first one stored. `replaced` is one that is gone
+     * at Stripe.
+     */
     async keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string> {
       const [, , [row]] = await database.batch([
         database
@@ -32,8 +35,9 @@ export function createSubscriptionStore(database: Database) {
       return row?.customerId ?? customerId;
     },
     /**
-     * Stores a state that was read at `readAt` and what follows from it, with the event that led to it, at once. An older reading never
-     * replaces a newer one. Returns the person's couple, whom it concerns; null when there is none, or the account has just been deleted.
+     * Stores a state that was read at `readAt`, its consequences, and the event that led to it, in one batch.
+     * Older data never replaces newer data. Returns the couple of the person, which has to be told; null when
+     * there is none, or the account has just been deleted.
      */
     async store(
       userId: string,
@@ -62,7 +66,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    /** The person and their partner, and who of them has the paid plan. */
+    /** The person and their partner, and which of them has the paid plan. */
     async whoIsPaid(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })

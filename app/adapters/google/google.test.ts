@@ -12,7 +12,7 @@ function google() {
   return opened;
 }
 
-/** Google's token endpoint, with what it is sent. */
+/** Google's token endpoint, which records the requests. */
 function answering(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
@@ -29,11 +29,11 @@ function tokens(identity: unknown): Response {
   return Response.json({ access_token: "a", token_type: "Bearer", expires_in: 3600, id_token: idToken });
 }
 
-test("where it is not configured there is no Google", () => {
+test("without configuration there is no Google sign-in", () => {
   expect(createGoogle(null, "https://recipes.test")).toBeNull();
 });
 
-test("each way to Google has secrets of its own, and asks for no more than who it is", () => {
+test("each sign-in at Google has its own secrets, and asks only for the identity", () => {
   const [first, second] = [google().begin(), google().begin()];
   expect(first.state).not.toBe(second.state);
   expect(first.codeVerifier).not.toBe(second.codeVerifier);
@@ -43,7 +43,7 @@ test("each way to Google has secrets of its own, and asks for no more than who i
   expect(first.url).not.toContain(first.codeVerifier);
 });
 
-test("the code is exchanged with its verifier, for the identity that Google tells", async () => {
+test("the code and its verifier are exchanged for the identity at Google", async () => {
   const sent = answering(() => tokens(claims));
   expect(await google().finish("a-code", "a-verifier")).toEqual({
     subject: "1234",

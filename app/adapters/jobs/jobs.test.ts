@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const compress = (key: string): JobMessage => ({ v: 1, job: "compress-photo", key });
 
-/** A queue that keeps what it is sent, batch by batch. */
+/** A queue that records what it is sent, batch by batch. */
 function openQueue() {
   const batches: JobMessage[][] = [];
   const sendBatch = async (batch: { body: JobMessage }[]) => void batches.push(batch.map(({ body }) => body));
@@ -24,7 +24,7 @@ test("messages go out in their order, at most 100 in a batch", async () => {
   expect(batches.flat()).toEqual(messages);
 });
 
-test("nothing to do sends nothing, which the queue would refuse", async () => {
+test("without jobs nothing is sent, since the queue refuses an empty batch", async () => {
   const { batches, jobs } = openQueue();
   await jobs.send([]);
   expect(batches).toEqual([]);
@@ -45,13 +45,13 @@ test.each(Object.entries(notUnderstood))("a message with %s is not sent", async 
   expect(batches).toEqual([]);
 });
 
-test("what is more than a message says does not travel", async () => {
+test("fields that a message does not define are not sent", async () => {
   const { batches, jobs } = openQueue();
   await jobs.send([{ ...compress("a"), bytes: "x".repeat(1000) } as JobMessage]);
   expect(batches).toEqual([[compress("a")]]);
 });
 
-test("received, each message that is not understood is tried again and holds up no other", async () => {
+test("a received message that can't be understood is retried and delays no other", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const bodies: unknown[] = [
     ...Object.values(notUnderstood),
@@ -82,6 +82,6 @@ test.each([
   expect(delays).toEqual([seconds]);
 });
 
-test("the real queue takes what is sent", async () => {
+test("the real queue accepts what is sent", async () => {
   await createJobs(bindings.JOBS).send([compress("nobody/has-it-either.webp")]);
 });

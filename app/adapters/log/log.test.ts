@@ -3,7 +3,7 @@ import { createLog } from "./log.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines that were written, by where they went. */
+/** The lines that were written, by console method. */
 function lines() {
   const written: { to: string; line: string }[] = [];
   for (const to of ["log", "error"] as const) {
@@ -12,7 +12,7 @@ function lines() {
   return written;
 }
 
-test("what happened is one line of JSON, with the request that it belongs to", () => {
+test("an event is one line of JSON, with its request", () => {
   const written = lines();
   createLog({ requestId: "r1" }).info("photos.swept", { count: 3, isComplete: true });
   createLog({ requestId: "r2" }).info("tick");
@@ -22,7 +22,7 @@ test("what happened is one line of JSON, with the request that it belongs to", (
   ]);
 });
 
-test("what failed is one line too, with where and why", () => {
+test("a failure is one line too, with its place and reason", () => {
   const written = lines();
   const error = new Error("Could not save\nthe recipe", { cause: new Error("D1 is down") });
   createLog({ requestId: "r1" }).error("save.failed", error, { attempts: 2 });

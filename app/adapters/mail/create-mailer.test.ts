@@ -21,7 +21,7 @@ const refuses: Provider = async () => "refused";
 const isOutOfReach: Provider = () => Promise.reject(new TypeError("Network connection lost."));
 const neverAnswers: Provider = () => new Promise(() => undefined);
 
-/** A provider that is called over HTTP, and whose answers hang until the caller gives up. */
+/** A provider that is called over HTTP, and whose responses hang until the caller gives up. */
 function overHttp(provider: Provider): typeof fetch {
   return async (input, init) => {
     const request = new Request(input as RequestInfo, init);
@@ -34,7 +34,7 @@ function overHttp(provider: Provider): typeof fetch {
   };
 }
 
-/** Each driver, with the mail provider that it talks to. */
+/** Each driver with its mail provider. */
 const drivers = {
   sandbox(provider: Provider) {
     const SANDBOX = { fetch: overHttp(provider) } as unknown as Fetcher;
@@ -68,15 +68,15 @@ test.each(names)("%s: a mail reaches the provider whole, once", async (name) => 
   expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining(mail)]);
 });
 
-test.each(names)("%s: a mail that the provider refuses is not taken for sent", async (name) => {
+test.each(names)("%s: a mail that the provider refuses does not count as sent", async (name) => {
   await expect(drivers[name](refuses).send(mail)).rejects.toThrow();
 });
 
-test.each(names)("%s: a provider that is out of reach is told as what it is", async (name) => {
+test.each(names)("%s: an unreachable provider is reported as such", async (name) => {
   await expect(drivers[name](isOutOfReach).send(mail)).rejects.toThrow("Network connection lost.");
 });
 
-test.each(names)("%s: a provider that never answers is given up after ten seconds", async (name) => {
+test.each(names)("%s: a provider that never responds times out after ten seconds", async (name) => {
   const limits: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
@@ -87,7 +87,7 @@ test.each(names)("%s: a provider that never answers is given up after ten second
   expect(limits).toEqual([10_000]);
 });
 
-test.each(names)("%s: the next mail goes out after one that failed", async (name) => {
+test.each(names)("%s: the next mail after a failed one goes out", async (name) => {
   const outcomes = [isOutOfReach, takes];
   const mailer = drivers[name]((sent) => (outcomes.shift() ?? takes)(sent));
   await expect(mailer.send(mail)).rejects.toThrow();
@@ -118,11 +118,11 @@ test.each([
   const EMAIL = { send: async (body: { from: unknown }) => senders.push(body.from) } as unknown as SendEmail;
   await createMailer({ EMAIL }, { ...config("cloudflare"), from: sender }).send(mail);
   expect(senders).toEqual([expected]);
-  // The platform's own binding, which checks what it is given.
+  // The platform's own binding, which validates its input.
   await createMailer(bindings, { ...config("cloudflare"), from: sender }).send(mail);
 });
 
-test("what the sandbox took lies in its mailbox", async () => {
+test("a mail that the sandbox accepted is in its mailbox", async () => {
   const to = "mailbox-contract@example.com";
   await createMailer(bindings, config("sandbox")).send({ ...mail, to });
   const response = await bindings.SANDBOX?.fetch(`http://sandbox/sandbox/mailbox.json?to=${to}`);

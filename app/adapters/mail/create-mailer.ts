@@ -4,10 +4,10 @@ import type { Mail, Mailer } from "./mailer.ts";
 const resendAddress = "https://api.resend.com/emails";
 const timeLimitMs = 10_000;
 
-/** The provider's way of taking a mail. The signal ends a call that may be given up. */
+/** Hands a mail to the provider. The signal aborts a call that timed out. */
 type Send = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
 
-/** The mailer that the configuration names. Whoever signs up waits for the mail, so none waits longer than the limit. */
+/** The mailer that the configuration names. The person signing up waits for the mail, hence the timeout. */
 export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
   const send = sendBy(bindings, config);
   return {

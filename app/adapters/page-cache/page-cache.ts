@@ -1,28 +1,32 @@
 import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 
-/** A page that everyone may see, whole: what is sent for it until it is too old. */
+/** A complete public page: the response until its cache entry expires. */
 export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string; keptAt: number };
 
-/** The same within one data centre, whose isolates don't know of each other's memory. */
+/** The same within one data centre, whose isolates don't share memory. */
 const memoryLifeMs = 10_000;
 const maxPagesInMemory = 100;
 
 const timeHeader = "X-Kept-At";
 
-/** In front of the data centre's cache, which costs a round trip. Holds public pages only, never anything of a request. */
+/**
+ * In front of the data centre's cache, which costs a round trip. Holds public pages only, never anything from
+ * a request.
+ */
 const memory = new Map<string, { page: KeptPage; until: number }>();
 
 /**
- * How often this isolate has removed a page. One that was begun before the latest removal may show what has been taken away since, and is not kept. That it may
- * be another page's removal costs only that this one is made once more.
+ * How often this isolate has removed a page. A page whose rendering began before the latest removal may show
+ * content that has been withdrawn since, and is not cached. If the removal was of another page, the only cost
+ * is that this one is rendered once more.
  */
 let removals = 0;
 
-/** Public pages in memory and in the data centre's cache. `origin` keeps the pages of one host name from another's. */
+/** Public pages in memory and in the data centre's cache. `origin` separates the pages of different host names. */
 export function createPageCache(origin: string) {
   const keyOf = (path: string) => origin + path;
   return {
-    /** Answers at once where this isolate has the page. */
+    /** Synchronous, from this isolate's memory only. */
     peek(path: string, now: number): KeptPage | null {
       const kept = memory.get(keyOf(path));
       if (!kept) return null;
@@ -46,7 +50,7 @@ export function createPageCache(origin: string) {
       remember(keyOf(path), page, now);
       return page;
     },
-    /** To be asked before a page is made, for `keep`. */
+    /** Call this before rendering a page and pass the result to `keep`. */
     begin(): number {
       return removals;
     },
@@ -59,10 +63,10 @@ export function createPageCache(origin: string) {
       headers.set("Cache-Control", `public, max-age=${pageLifeMs / 1000}`);
       const cache = await openCache();
       await cache.put(keyOf(path), new Response(page.body, { headers }));
-      // It may have been written after the removal.
+      // The entry may have been written after the removal.
       if (begun !== removals) await cache.delete(keyOf(path));
     },
-    /** From here on the page is made anew: at once in this isolate and for the data centre's cache. */
+    /** From here on the page is rendered anew: immediately in this isolate, and for the data centre's cache. */
     async remove(path: string): Promise<void> {
       removals += 1;
       memory.delete(keyOf(path));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./scrypt.ts";
 
-test("a password is known by its hash, and no other is", async () => {
+test("a hash verifies its own password and no other", async () => {
   const stored = await hashPassword("a good password");
   expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
   expect(await verifyPassword("a good password", stored)).toBe(true);
@@ -9,17 +9,17 @@ test("a password is known by its hash, and no other is", async () => {
   expect(await verifyPassword("", stored)).toBe(false);
 });
 
-test("the same password is never stored as the same text", async () => {
+test("the same password never gives the same hash twice", async () => {
   expect(await hashPassword("a good password")).not.toBe(await hashPassword("a good password"));
 });
 
-test("letters count as the same however a keyboard puts them together", async () => {
+test("letters count as the same however a keyboard composes them", async () => {
   const stored = await hashPassword("cr\u00e8me br\u00fbl\u00e9e");
   expect(await verifyPassword("cre\u0300me bru\u0302le\u0301e", stored)).toBe(true);
 });
 
-test("a hash of an earlier cost still verifies", async () => {
-  // Of "a good password", N = 1024.
+test("a hash with an earlier cost still verifies", async () => {
+  // The hash of "a good password", N = 1024.
   const { scryptSync } = await import("node:crypto");
   const key = scryptSync("a good password", Buffer.alloc(16, 7), 32, { N: 1024, r: 8, p: 1 });
   const stored = ["scrypt", 1024, 8, 1, Buffer.alloc(16, 7).toString("base64url"), key.toString("base64url")].join("$");

@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** OWASP's row for 32 MiB, which leaves a 128 MB isolate room for a second one. Workers cap N·r·p at 2^20. */
+/** OWASP's setting for 32 MiB, which leaves a 128 MB isolate room for a second hash. Workers cap N·r·p at 2^20. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
-/** Above node's default of 32 MiB, which N = 2^15 just exceeds. */
+/** Above node's default of 32 MiB, which N = 2^15 slightly exceeds. */
 const maxmem = 64 * 1024 * 1024;
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** With `stored` null (no such account, or no password) the same work is done, so that time does not tell. */
+/** With `stored` null (no such account, or no password) the same work is done, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;

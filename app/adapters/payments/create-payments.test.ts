@@ -21,7 +21,7 @@ afterEach(async () => {
 type Send = (request: Request) => Promise<Response>;
 const toSandbox: Send = (request) => bindings.SANDBOX?.fetch(request) ?? Promise.reject(new Error("No sandbox"));
 
-/** Each driver, with the network that it calls Stripe on. */
+/** Each driver with the network on which it calls Stripe. */
 const drivers = {
   sandbox(send: Send) {
     const SANDBOX = { fetch: send } as unknown as Fetcher;
@@ -58,7 +58,7 @@ async function subscriber(payments: Payments, plan: "monthly" | "annual" = "mont
   return { ...customer, subscription, checkoutId: page.id };
 }
 
-test.each(names)("%s: a person is one customer, however often the same is asked", async (driver) => {
+test.each(names)("%s: a person is one customer, however often it is created", async (driver) => {
   const payments = paymentsOf(driver);
   const person = { userId: "twice", email: "twice@example.com", key: `twice-${driver}` };
   const ids = await Promise.all([payments.createCustomer(person), payments.createCustomer(person)]);
@@ -69,7 +69,7 @@ test.each(names)("%s: a person is one customer, however often the same is asked"
   });
 });
 
-test.each(names)("%s: what is paid is a subscription that says whose it is, and until when", async (driver) => {
+test.each(names)("%s: a paid subscription names its owner and its end", async (driver) => {
   const payments = paymentsOf(driver);
   const { userId, customerId, subscription } = await subscriber(payments, "annual");
   expect(subscription).toEqual({
@@ -89,7 +89,7 @@ test.each(names)("%s: what is paid is a subscription that says whose it is, and 
 });
 
 test.each(names)(
-  "%s: one checkout is open: the same is gone on with, another plan or couple closes it",
+  "%s: one checkout is open: the same one is reused, another plan or couple closes it",
   async (driver) => {
     const payments = paymentsOf(driver);
     const customer = await newCustomer(payments);
@@ -107,7 +107,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: two clicks at once open one checkout", async (driver) => {
+test.each(names)("%s: two concurrent clicks open one checkout", async (driver) => {
   const payments = paymentsOf(driver);
   const customer = await newCustomer(payments);
   const click = () => payments.openCheckout({ ...customer, plan: "monthly" });
@@ -115,7 +115,7 @@ test.each(names)("%s: two clicks at once open one checkout", async (driver) => {
   expect(new Set(pages.map((page) => page?.id)).size).toBe(1);
 });
 
-test.each(names)("%s: closing a checkout tells whether it was paid before, and may be done twice", async (driver) => {
+test.each(names)("%s: closing a checkout returns whether it was paid before, and is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const page = await payments.openCheckout({ ...(await newCustomer(payments)), plan: "monthly" });
   expect(await payments.closeCheckout(page?.id ?? "")).toBe("closed");
@@ -125,7 +125,7 @@ test.each(names)("%s: closing a checkout tells whether it was paid before, and m
   expect(await payments.closeCheckout(checkoutId)).toBe("paid");
 });
 
-test.each(names)("%s: a customer who was deleted is told apart from everything else", async (driver) => {
+test.each(names)("%s: a deleted customer is distinguished from every other error", async (driver) => {
   const payments = paymentsOf(driver);
   const { customerId, ...rest } = await newCustomer(payments);
   await payments.removeCustomer(customerId);
@@ -139,7 +139,7 @@ test.each(names)("%s: the portal of a customer is a page", async (driver) => {
   expect(await payments.openPortal({ customerId, returnUrl: cancelUrl })).toMatch(/^https:\/\//);
 });
 
-test.each(names)("%s: a cancelled subscription ends at once, once; one that never was is null", async (driver) => {
+test.each(names)("%s: a cancelled subscription ends at once, once; an unknown one is null", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments);
   expect(await payments.cancelSubscription(subscription.id)).toMatchObject({ id: subscription.id, status: "canceled" });
@@ -148,7 +148,7 @@ test.each(names)("%s: a cancelled subscription ends at once, once; one that neve
   expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
 });
 
-test.each(names)("%s: all that was paid is paid back, however often it is asked for", async (driver) => {
+test.each(names)("%s: everything that was paid is refunded once, however often it is requested", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
   const all = { amount: 1000, currency: expect.any(String) };
@@ -159,7 +159,7 @@ test.each(names)("%s: all that was paid is paid back, however often it is asked 
   expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
 });
 
-test.each(names)("%s: what was paid back in part before is completed", async (driver) => {
+test.each(names)("%s: a partial refund is completed", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
   const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id });
@@ -172,7 +172,7 @@ test.each(names)("%s: what was paid back in part before is completed", async (dr
   expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
 });
 
-test.each(names)("%s: with the customer all subscriptions end, and doing it again is fine", async (driver) => {
+test.each(names)("%s: removing a customer ends all subscriptions, and is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const { customerId, subscription } = await subscriber(payments);
   await payments.removeCustomer(customerId);
@@ -181,7 +181,7 @@ test.each(names)("%s: with the customer all subscriptions end, and doing it agai
 });
 
 test.each(names)(
-  "%s: an event says which subscription to look at, and only Stripe's own is believed",
+  "%s: an event names the subscription to look at, and only Stripe's own events are accepted",
   async (driver) => {
     const payments = paymentsOf(driver);
     const { userId, customerId, subscription } = await subscriber(payments);
@@ -198,7 +198,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: an event of a kind that nobody handles names nothing", async (driver) => {
+test.each(names)("%s: an event of an unhandled kind names nothing", async (driver) => {
   const body = JSON.stringify({
     id: "evt_1",
     object: "event",
@@ -217,7 +217,7 @@ test.each(names)("%s: an event of a kind that nobody handles names nothing", asy
 });
 
 test.each(names)(
-  "%s: what is not signed, signed long ago, by another, or for another body is nothing",
+  "%s: an event that is unsigned, or signed long ago, by another or for another body is null",
   async (driver) => {
     const payments = paymentsOf(driver);
     const body = JSON.stringify({
@@ -237,7 +237,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: Stripe down is told as a failure, never as something missing", async (driver) => {
+test.each(names)("%s: Stripe being down is a failure, never something missing", async (driver) => {
   const payments = paymentsOf(driver);
   const { userId, customerId, subscription, checkoutId } = await subscriber(payments);
   await settings("down");
@@ -260,7 +260,7 @@ test.each(names)("%s: Stripe down is told as a failure, never as something missi
 });
 
 test.each(names)(
-  "%s: an answer that is lost on its way is asked for again, and nothing happens twice",
+  "%s: a request whose response is lost on its way is retried, and nothing happens twice",
   async (driver) => {
     const { subscription } = await subscriber(paymentsOf(driver), "annual");
     let isLost = false;
@@ -278,7 +278,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: a network that is gone is tried twice, and then told", async (driver) => {
+test.each(names)("%s: a broken network is tried twice and then reported", async (driver) => {
   let calls = 0;
   const payments = paymentsOf(driver, async () => {
     calls += 1;
@@ -288,7 +288,7 @@ test.each(names)("%s: a network that is gone is tried twice, and then told", asy
   expect(calls).toBe(2);
 });
 
-test.each(names)("%s: a Stripe that never answers is given up after eight seconds, twice", async (driver) => {
+test.each(names)("%s: a request to Stripe without a response times out after eight seconds, twice", async (driver) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let calls = 0;
   const payments = paymentsOf(driver, (request) => {
@@ -314,7 +314,7 @@ test("Stripe itself is called at its own address, with the secret key", async ()
   expect(sent).toEqual([{ url, authorization: "Bearer sk_test_sandbox" }]);
 });
 
-test("a status or a price that the product does not know makes nobody pay", async () => {
+test("an unknown status or price entitles nobody", async () => {
   const payments = paymentsOf("stripe", async () =>
     Response.json({
       id: "sub_1",
@@ -341,7 +341,7 @@ test("a status or a price that the product does not know makes nobody pay", asyn
   });
 });
 
-test("without its settings nothing takes money, and the sandbox's driver wants the sandbox", () => {
+test("without settings there are no payments, and the sandbox's driver needs the sandbox", () => {
   expect(createPayments(bindings, null)).toBeNull();
   expect(() => createPayments({}, { ...known, driver: "sandbox" })).toThrow("only locally");
 });

@@ -2,7 +2,7 @@ import type { Config } from "#app/config.server.ts";
 import type { Payments } from "./payments.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 
-/** Locally the same SDK talks to the stand-in. */
+/** Locally the same SDK talks to the Stripe stand-in. */
 export function createPayments(env: { SANDBOX?: Fetcher }, config: Config["payments"]): Payments | null {
   if (!config) return null;
   if (config.driver === "stripe") return createStripePayments(config, null);

@@ -9,12 +9,12 @@ export type StripeConfig = {
   prices: Record<BillingPlan, string>;
 };
 
-/** Nobody waits longer for a page to pay on. */
+/** Nobody waits longer than this for a payment page. */
 const timeoutMs = 8_000;
 
 const alreadyRefunded = "charge_already_refunded";
 
-/** `send` goes to the local stand-in; null to Stripe itself. */
+/** `send` sends the requests to the local stand-in; null means Stripe itself. */
 export function createStripePayments(
   { secretKey, webhookSecret, prices }: StripeConfig,
   send: typeof fetch | null,
@@ -40,7 +40,7 @@ export function createStripePayments(
         const same = open.find(({ metadata, url }) => metadata?.plan === plan && metadata.coupleId === couple && url);
         for (const session of open) if (session !== same) await close(session.id);
         if (same?.url) return { id: same.id, url: same.url };
-        // Two clicks at once see the same latest session, and so open the same new one.
+        // Two concurrent clicks see the same latest session, and so create the same new one.
         const key = `checkout-${customerId}-${couple}-${plan}-after-${latest[0]?.id ?? "none"}`;
         const session = await stripe.checkout.sessions.create(
           {
@@ -82,7 +82,7 @@ export function createStripePayments(
       try {
         return toSubscription(await stripe.subscriptions.cancel(id));
       } catch (error) {
-        // What has ended is as missing as what never was.
+        // Stripe reports an ended subscription as missing, just like an unknown one.
         if (isMissing(error)) return read(id);
         throw error;
       }
@@ -137,14 +137,17 @@ export function createStripePayments(
     } catch (error) {
       if (isMissing(error)) return "closed";
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Only an open one can be expired.
+      // Only an open session can be expired.
       const { status } = await stripe.checkout.sessions.retrieve(id);
       if (status === "open") throw error;
       return status === "complete" ? "paid" : "closed";
     }
   }
 
-  /** Keys are forgotten after a day, so the refunds that there are count as well; two at once see the same latest one, and so make the same next one. */
+  /**
+   * Stripe forgets idempotency keys after a day, so the existing refunds count as well; two concurrent calls
+   * see the same latest one, and so create the same next one.
+   */
   async function refund({ id, payment, amount_paid: paid }: Stripe.InvoicePayment, subscription: string) {
     const payment_intent = idOf(payment.payment_intent) ?? undefined;
     const charge = idOf(payment.charge) ?? undefined;
@@ -179,13 +182,13 @@ export function createStripePayments(
       plan: plans.find(([, price]) => price === item?.price.id)?.[0] ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
-      // The portal sets a date, the API the flag.
+      // The portal sets a date, the API sets the flag.
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     };
   }
 }
 
-/** What every event has; a body that is signed may still be none. */
+/** The fields of every event; even a signed body may not have them. */
 const envelope = z.object({
   id: z.string(),
   type: z.string(),

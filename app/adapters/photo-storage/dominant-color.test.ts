@@ -7,7 +7,7 @@ function chunk(kind: string, content: number[]): number[] {
   return [...size, ...new TextEncoder().encode(kind), ...content, 0, 0, 0, 0];
 }
 
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 function png(colorType: number, pixel: number[], palette: number[] = []): Uint8Array {
   const header = chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, colorType, 0, 0, 0]);
   const between = palette.length > 0 ? chunk("PLTE", palette) : chunk("tEXt", [65, 0, 66]);

@@ -15,7 +15,7 @@ async function objectsAt(key: string): Promise<string[]> {
   return lists.flatMap(({ objects }) => objects.map((object) => object.key));
 }
 
-/** What would be served: its type and size, with the object read to its end. */
+/** The response that would be served: its type and size, with the object read to its end. */
 async function served(key: string, width: number | null = null) {
   const opened = await storage.open(key, width);
   if (!opened) return null;
@@ -23,7 +23,7 @@ async function served(key: string, width: number | null = null) {
   return { isFinal: opened.isFinal, type: opened.object.httpMetadata?.contentType, bytes: bytes.byteLength };
 }
 
-test("until the queue has been there, the original is served, and not for good", async () => {
+test("until the queue has run, the original is served, and not as final", async () => {
   await storage.putOriginal("anna/new.webp", plainJpeg(), "image/jpeg");
   const original = { isFinal: false, type: "image/jpeg", bytes: plainJpeg().length };
   expect(await served("anna/new.webp")).toEqual(original);
@@ -35,7 +35,7 @@ test("an original that browsers can't show, and that says where it was taken, is
   expect(await served("anna/phone.webp")).toBeNull();
 });
 
-test("compressing makes the photo and its card widths, and the same again when it is done again", async () => {
+test("compressing makes the photo and its card widths, and is idempotent", async () => {
   await storage.putOriginal("anna/pie.webp", plainJpeg(), "image/jpeg");
   const first = await storage.compress("anna/pie.webp");
   expect(first).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
@@ -64,19 +64,19 @@ test("where a card width is missing the whole photo is served", async () => {
   expect((await served("anna/no-cards.webp", 800))?.bytes).toBe("whole".length);
 });
 
-test("compressing without an original fails, and leaves what was there", async () => {
+test("compressing without an original fails and changes nothing", async () => {
   await bindings.PHOTOS.put("anna/late.webp", "made before");
   await expect(storage.compress("anna/late.webp")).rejects.toThrow("The original is gone");
   expect((await served("anna/late.webp"))?.bytes).toBe("made before".length);
 });
 
-test("compressing what is no picture fails, and stores nothing", async () => {
+test("compressing a file that is no picture fails and stores nothing", async () => {
   await storage.putOriginal("anna/text.webp", new TextEncoder().encode("no picture"), "image/jpeg");
   await expect(storage.compress("anna/text.webp")).rejects.toThrow();
   expect(await objectsAt("anna/text.webp")).toEqual(["originals/anna/text.webp"]);
 });
 
-test("without its original a photo goes on; removed, nothing of it is left", async () => {
+test("a photo outlives its original; once removed, nothing of it is left", async () => {
   await storage.putOriginal("anna/gone.webp", plainJpeg(), "image/jpeg");
   await storage.compress("anna/gone.webp");
   await storage.removeOriginal("anna/gone.webp");
@@ -87,7 +87,7 @@ test("without its original a photo goes on; removed, nothing of it is left", asy
   expect(await served("anna/gone.webp")).toBeNull();
 });
 
-test("many photos go at once, others stay, and removing none is fine", async () => {
+test("many photos are removed at once, others stay, and removing none is fine", async () => {
   const keys = Array.from({ length: 250 }, (_, index) => `crowd/${index}.webp`);
   await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, plainJpeg(), "image/jpeg")));
   await storage.putOriginal("other/stays.webp", plainJpeg(), "image/jpeg");
@@ -97,7 +97,7 @@ test("many photos go at once, others stay, and removing none is fine", async () 
   expect(await storage.hasOriginal("other/stays.webp")).toBe(true);
 });
 
-test("an address says nothing of its photo, and only the one who made it reads it", () => {
+test("an address reveals nothing of its photo, and only its maker can read it", () => {
   const { src } = storage.view({ key: "anna/plum-cake.webp", width: 1600, height: 900, color: null }, "");
   const sealed = src.replace("/images/", "");
   expect(src).not.toMatch(/anna|plum/);

@@ -9,8 +9,8 @@ const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
 
 /**
- * Photos in R2. What was uploaded is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide) and
- * the narrower `{key}@400` and `{key}@800` for cards.
+ * Photos in R2. An upload is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide)
+ * and the narrower `{key}@400` and `{key}@800` for cards.
  */
 export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
   async function render(key: string, transform: ImageTransform, format: "image/webp" | "image/png") {
@@ -32,7 +32,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async hasOriginal(key: string): Promise<boolean> {
       return (await bucket.head(originalKey(key))) !== null;
     },
-    /** Makes the stored photo and its narrower forms from the original. Doing it again makes the same. */
+    /** Makes the stored photo and its narrower versions from the original. Idempotent. */
     async compress(key: string): Promise<CompressedPhoto> {
       const main = await render(key, { width: storedWidth, fit: "scale-down" }, "image/webp");
       await bucket.put(key, main, { httpMetadata: { contentType: "image/webp", cacheControl: aYear } });
@@ -55,15 +55,18 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async remove(key: string): Promise<void> {
       await bucket.delete(objectsOf(key));
     },
-    /** At most 250 photos: R2 deletes 1000 objects at once. */
+    /** At most 250 photos: R2 deletes at most 1000 objects in one call. */
     async removeAll(keys: string[]): Promise<void> {
       if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
     },
-    /** The key that an address was made for; null when it was not made here. A shared page's photos must not name who uploaded them. */
+    /**
+     * The key that an address was made for; null when it was not sealed by us. The addresses of a shared
+     * page's photos must not name the uploader.
+     */
     keyOf(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
-    /** The object to serve, narrowest first that is wide enough; `isFinal` is false while only the original is there. */
+    /** The object to serve: the narrowest that is wide enough. `isFinal` is false while only the original exists. */
     async open(key: string, width: number | null): Promise<{ object: R2ObjectBody; isFinal: boolean } | null> {
       const isCardWidth = cardWidths.some((cardWidth) => cardWidth === width);
       const narrow = isCardWidth ? await bucket.get(`${key}@${width}`) : null;
@@ -71,11 +74,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const main = await bucket.get(key);
       if (main) return { object: main, isFinal: true };
       const original = await bucket.get(originalKey(key));
-      // A HEIC still says where it was taken, and few browsers show it.
+      // A HEIC still holds the place where it was taken, and few browsers show it.
       if (!original || original.httpMetadata?.contentType === "image/heic") return null;
       return { object: original, isFinal: false };
     },
-    /** The photo at all its widths, for a page. */
+    /** A photo at all its widths, for a page. */
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
       const full = Math.min(photo.width, storedWidth);

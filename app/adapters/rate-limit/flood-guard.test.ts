@@ -4,7 +4,7 @@ import { createFloodGuard, type FloodGuard } from "./flood-guard.ts";
 
 const guard = createFloodGuard(bindings);
 
-/** How many of so many calls got through. The platform counts by the minute, so a minute may begin in between. */
+/** How many of the calls got through. The platform counts by the minute, so a new minute may begin in between. */
 async function letThrough(door: keyof FloodGuard, subject: string, calls: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: calls }, () => guard[door](subject)));
   return answers.filter((isLet) => isLet).length;
@@ -19,7 +19,7 @@ test.each([
   expect(through).toBeLessThanOrEqual(2 * limit);
 });
 
-test("nobody is cut off for another's flood, nor at one door for a flood at the other", async () => {
+test("nobody is cut off for another's flood, nor on one route for a flood on the other", async () => {
   await letThrough("accounts", "203.0.113.2", 90);
   expect(await guard.accounts("203.0.113.3")).toBe(true);
   expect(await guard.api("203.0.113.2")).toBe(true);

@@ -1,4 +1,4 @@
-/** The platform's own rate limits: cheap, counted per place of the network, and lenient. A guard, not an exact limit. */
+/** The platform's own rate limits: cheap, counted per location, and lenient. A guard, not an exact limit. */
 export type FloodGuard = {
   accounts(address: string): Promise<boolean>;
   api(subject: string): Promise<boolean>;

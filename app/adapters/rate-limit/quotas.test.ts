@@ -4,12 +4,12 @@ import { quotaCounters } from "../database/schema.ts";
 import type { Quota } from "./quotas.ts";
 
 const minute = 60_000;
-/** The beginning of a window of ten minutes. */
+/** The beginning of a ten-minute window. */
 const start = new Date("2026-06-01T10:00:00Z");
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 const quotaOf = (name: string): Quota => ({ name, max: 3, windowMs: 10 * minute });
 
-test("as many uses as the limit are allowed, and one says how long to wait for more", async () => {
+test("uses up to the limit are allowed, and the next one returns how long to wait", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("limit");
   for (let use = 1; use <= 3; use += 1) expect((await quotas.take(quota, "anna", later(minute))).allowed).toBe(true);
@@ -23,21 +23,21 @@ test("uses at the same moment are all counted", async () => {
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test("with the next window the counting begins anew", async () => {
+test("counting starts again with the next window", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("window");
   for (let use = 1; use <= 4; use += 1) await quotas.take(quota, "anna", start);
   expect(await quotas.take(quota, "anna", later(10 * minute))).toEqual({ allowed: true, retryAfterSeconds: 600 });
 });
 
-test("another subject and another limit are counted apart", async () => {
+test("each subject and each limit has its own count", async () => {
   const { quotas } = (await createWorld()).services;
   for (let use = 1; use <= 4; use += 1) await quotas.take(quotaOf("apart"), "anna", start);
   expect((await quotas.take(quotaOf("apart"), "ben", start)).allowed).toBe(true);
   expect((await quotas.take(quotaOf("apart too"), "anna", start)).allowed).toBe(true);
 });
 
-test("a use that is given back can be used again, and no more than were taken", async () => {
+test("a use that is given back can be taken again, and no more are given back than were taken", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("given back");
   await quotas.giveBack(quota, "anna", start);
@@ -47,7 +47,7 @@ test("a use that is given back can be used again, and no more than were taken", 
   expect((await quotas.take(quota, "anna", start)).allowed).toBe(false);
 });
 
-test("a subject is forgotten in one limit, and in all its windows", async () => {
+test("a subject is removed from one limit, in all its windows", async () => {
   const { quotas } = (await createWorld()).services;
   for (let use = 1; use <= 4; use += 1) {
     await quotas.take(quotaOf("forgotten"), "anna", start);

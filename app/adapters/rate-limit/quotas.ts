@@ -7,7 +7,8 @@ export type Quota = { name: string; max: number; windowMs: number };
 export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
 
 /**
- * Hard limits, counted exactly in the database in fixed windows. A subject (an address, an email) is stored only as a keyed hash.
+ * Hard limits, counted exactly in the database in fixed windows. A subject (an address, an email) is stored
+ * only as a keyed hash.
  */
 export function createQuotas(database: Database, signer: Signer) {
   function row(quota: Quota, subject: string, now: Date) {
@@ -19,7 +20,7 @@ export function createQuotas(database: Database, signer: Signer) {
     return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   }
   return {
-    /** Counts one use and says whether it was within the limit. */
+    /** Counts one use and returns whether it was within the limit. */
     async take(quota: Quota, subject: string, now: Date): Promise<QuotaAnswer> {
       const counter = row(quota, subject, now);
       const [counted] = await database
@@ -40,7 +41,7 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
-    /** Takes one use back that was counted at `now`. */
+    /** Undoes one use that was counted at `now`. */
     async giveBack(quota: Quota, subject: string, now: Date): Promise<void> {
       const counter = row(quota, subject, now);
       await database

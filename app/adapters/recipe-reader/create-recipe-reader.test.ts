@@ -18,7 +18,7 @@ const untilTheEnd = new AbortController().signal;
 afterEach(() => vi.restoreAllMocks());
 
 type Asked = { model: string; request: { messages: { content: unknown }[] } & Record<string, unknown> };
-/** What a model does when it is asked: answers with data, or throws. */
+/** A model's behaviour when called: returns data, or throws. */
 type Model = (asked: Asked) => unknown;
 
 const chat = (content: unknown) => ({ choices: [{ message: { content } }] });
@@ -39,7 +39,7 @@ async function withSignal(work: unknown, signal: AbortSignal | null | undefined)
   return Promise.race([work, aborted]);
 }
 
-/** Each driver, with its bindings leading to the models, which answer in turn. */
+/** Each driver with bindings that lead to the models, which respond in turn. */
 const bindingsOf = {
   sandbox(model: Model) {
     const SANDBOX = {
@@ -65,7 +65,7 @@ const bindingsOf = {
 type Driver = keyof typeof bindingsOf;
 const drivers = Object.keys(bindingsOf) as Driver[];
 
-/** A reader whose models do these things in turn, with what they were asked and what was logged. */
+/** A reader whose models behave like this in turn, with the requests and the log lines. */
 function readerOf(driver: Driver, ...turns: Model[]) {
   const asked: Asked[] = [];
   const logged: Record<string, unknown>[] = [];
@@ -95,7 +95,7 @@ test.each(drivers)(
   },
 );
 
-test.each(drivers)("%s: several images go to the larger model, in their order, after the words", async (driver) => {
+test.each(drivers)("%s: several images go to the larger model, in their order, after the prompt", async (driver) => {
   const { reader, asked } = readerOf(driver, answers);
   await reader.read(twoImages, untilTheEnd);
   expect(asked.map(({ model }) => model)).toEqual(["large"]);
@@ -147,14 +147,14 @@ test.each([3036, 3042, 5007, 5016, 5035])("after the error %i no model is asked 
   }
 });
 
-test.each(drivers)("%s: images without a recipe are told apart from models that fail", async (driver) => {
+test.each(drivers)("%s: images without a recipe are distinguished from failing models", async (driver) => {
   const { reader, asked } = readerOf(driver, () => chat('{"title":null,"ingredients":[],"instructions":[]}'));
   await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("no_recipe_found");
   expect(asked).toHaveLength(1);
 });
 
 test.each(drivers)(
-  "%s: a model that never answers is given up after 45 seconds, and the other asked",
+  "%s: a model that never responds times out after 45 seconds, and the other is asked",
   async (driver) => {
     const limits: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -169,7 +169,7 @@ test.each(drivers)(
   },
 );
 
-test.each(drivers)("%s: when the person goes away the reading ends, and no other model is asked", async (driver) => {
+test.each(drivers)("%s: when the person leaves, the reading ends and no other model is asked", async (driver) => {
   const leaving = new AbortController();
   const { reader, asked, logged } = readerOf(driver, () => {
     leaving.abort(new Error("gone"));

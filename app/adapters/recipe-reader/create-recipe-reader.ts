@@ -10,12 +10,13 @@ import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";
 const timeLimitMs = 45_000;
 const outputTokens = 4096;
 
-/** Codes of Workers AI that no other try mends: quota spent, no such model, plan, account, terms. */
+/** Workers AI error codes that no retry can fix: quota used up, no such model, plan, account, terms. */
 const finalCodes = [3036, 3042, 5007, 5016, 5035];
 
 /**
- * Reads with a vision model: a smaller one for one image, a larger for several, the other for one more try. Throws `reader_unavailable`
- * where neither answers with a recipe's JSON, and `no_recipe_found` where one answers that there is none.
+ * Reads with a vision model: a smaller one for one image, a larger one for several, and the other one for a
+ * retry. Throws `reader_unavailable` where neither returns a recipe's JSON, and `no_recipe_found` where one
+ * reports that there is none.
  */
 export function createRecipeReader(
   bindings: { AI?: Ai; SANDBOX?: Fetcher },

@@ -1,13 +1,16 @@
-/** Runs a vision model on a chat request and gives its answer as it came. Throws errors whose message begins with Workers AI's code. */
+/**
+ * Runs a vision model on a chat request and returns its raw answer. Throws errors whose message begins with
+ * Workers AI's code.
+ */
 export type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
 export function workersAiCall(ai: Ai): ModelCall {
-  // Models come and go faster than the types that name them.
+  // Models change faster than the types that name them.
   const run = ai.run.bind(ai) as unknown as (model: string, request: object, options: object) => Promise<unknown>;
   return (model, request, signal) => run(model, request, { signal });
 }
 
-/** The sandbox answers in the shapes of the real models, good and bad. */
+/** The sandbox returns answers in the shapes of the real models, good and bad. */
 export function sandboxCall(sandbox: Fetcher): ModelCall {
   return async (model, request, signal) => {
     const response = await sandbox.fetch("http://sandbox/sandbox/vision/run", {
@@ -20,7 +23,7 @@ export function sandboxCall(sandbox: Fetcher): ModelCall {
   };
 }
 
-/** The words in an answer: newer models answer as chats do, older ones with `response`, which may already be an object. */
+/** The text in an answer: newer models return chat messages, older ones `response`, which may already be an object. */
 export function answerText(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   if ("response" in answer) return answer.response;

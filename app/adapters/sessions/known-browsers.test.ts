@@ -34,7 +34,7 @@ test("over plain http the cookie has no prefix that http cannot keep", () => {
   );
 });
 
-test("a made-up, changed, empty or foreign cookie knows nobody", () => {
+test("a made-up, changed, empty or foreign cookie knows no account", () => {
   const cookie = sentBack(known.remember(null, account("anna")));
   const value = cookie.match(/browser=([^;]+)/)?.[1] ?? "";
   const foreign = createKnownBrowsers(createSigner("another secret, also of no use at all"), { isSecure: true });
@@ -48,7 +48,7 @@ test("a made-up, changed, empty or foreign cookie knows nobody", () => {
   expect(foreign.read(cookie, account("anna"))).toBeNull();
 });
 
-test("a new password makes a stranger of every browser", () => {
+test("a new password makes every browser unknown", () => {
   const cookie = sentBack(known.remember(null, account("anna", "the old one")));
   expect(known.read(cookie, account("anna", "the old one"))).not.toBeNull();
   expect(known.read(cookie, account("anna", "the new one"))).toBeNull();

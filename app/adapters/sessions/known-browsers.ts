@@ -3,13 +3,14 @@ import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
-/** A family's tablet; the account that was here the longest ago is forgotten. */
+/** Enough for a family's tablet; the account used the longest ago is dropped. */
 const maxAccounts = 5;
 const purpose = "browser";
 
 /**
- * Which accounts a browser has signed in to before, in a cookie of its own that outlives sessions: a random id, and for each account a signature of the id with
- * the account's and its password. So no table is needed, and the cookie names nobody.
+ * The accounts that a browser has signed in to before, in a cookie of its own that outlives sessions. It
+ * holds a random id and, for each account, a signature over the id, the account's id and its password hash.
+ * So no table is needed, and the cookie names nobody.
  */
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
@@ -21,7 +22,7 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     if (!/^[\w-]{22}$/.test(id)) return { id: "", signatures: [] };
     return { id, signatures };
   }
-  // A new password makes strangers of all browsers: one of them may be a thief's.
+  // A new password makes every browser unknown: one of them may be a thief's.
   const signed = (id: string, account: KnownAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {

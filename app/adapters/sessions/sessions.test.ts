@@ -13,7 +13,7 @@ test("a session opens with the id in its cookie and is stored only as a hash", a
   expect(rows.map((row) => row.id)).not.toContain(cookieValue);
 });
 
-test("reading a session brings the couple and the partner along", async () => {
+test("reading a session also reads the couple and the partner", async () => {
   const world = await createWorld();
   const { anna, coupleId } = await world.couple();
   expect(anna.viewer.couple?.id).toBe(coupleId);
@@ -31,7 +31,7 @@ test("ending the other sessions keeps this one", async () => {
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });
 
-test("no session begins for an account that has gone, or whose password has changed since it was given", async () => {
+test("no session begins for an account that is gone, or whose password has changed since it was checked", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "old password" });
   await world.services.accounts.setPassword(anna.viewer.userId, "another hash");
@@ -40,7 +40,7 @@ test("no session begins for an account that has gone, or whose password has chan
   expect(await world.services.sessions.start({ id: "nobody", passwordHash: null })).toBeNull();
 });
 
-test("a cookie from nowhere opens nothing", async () => {
+test("an unknown cookie opens no session", async () => {
   const world = await createWorld();
   expect(await world.services.sessions.read("__Host-session=made-up")).toBeNull();
   expect(await world.services.sessions.read(null)).toBeNull();
@@ -49,7 +49,7 @@ test("a cookie from nowhere opens nothing", async () => {
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-/** The one session of a new person, as if it had been made and used at other times. */
+/** The only session of a new person, as if created and used at other times. */
 async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
   const world = await createWorld();
   const anna = await world.person();
@@ -60,7 +60,7 @@ async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
   return { anna, read, row };
 }
 
-test("a session says where it was started, and never by its id or its hash", async () => {
+test("a session names its device, and never its id or hash", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const cookie = await world.startSession(anna.account, "Safari on iPhone");
@@ -72,7 +72,7 @@ test("a session says where it was started, and never by its id or its hash", asy
   expect([row?.id, cookie.split("=")[1]]).not.toContain(handle);
 });
 
-test("a visit is written once a day", async () => {
+test("a visit is recorded once a day", async () => {
   const { read, row } = await sessionWith({ lastSeenAt: ago(0.9) });
   await read();
   expect((await row())?.lastSeenAt?.getTime()).toBeLessThan(Date.now() - dayMs / 2);
@@ -81,7 +81,7 @@ test("a visit is written once a day", async () => {
   expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("renewing a session writes the visit along", async () => {
+test("renewing a session also records the visit", async () => {
   const { read, row } = await sessionWith({ lastSeenAt: ago(20), expiresAt: ago(-10) });
   expect((await read())?.renewedCookie).toContain("session=");
   const renewed = await row();

@@ -20,21 +20,21 @@ declare module "lucia" {
 
 class AccountHasChanged extends Error {}
 
-/** What a session is called on pages, and by which browser it was started. */
+/** A session's public name, and the browser in which it was started. */
 type Named = { handle: string; device: string | null; lastSeenAt: Date | null };
 
 const sessionDays = 30;
 const seenEveryMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sessions of 30 days, renewed as they are used, for half a year at most. The id exists only in the cookie; the database holds its hash, and reading a
- * session reads the whole viewer in the same query.
+ * Sessions last 30 days and are renewed by use, for half a year at most. The id exists only in the cookie;
+ * the database holds its hash, and reading a session reads the whole viewer in the same query.
  */
 export function createSessions(database: Database, options: { isSecure: boolean }) {
   const lucia = createLucia(database, options);
   return {
     cookieName: lucia.sessionCookieName,
-    /** Null when there is no such session or it has ended. `renewedCookie` is to be sent when not null. */
+    /** Null when there is no such session or it has ended. A non-null `renewedCookie` must be sent. */
     async read(
       cookieHeader: string | null,
     ): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
@@ -43,7 +43,7 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       const isSeenLately = session.lastSeenAt && Date.now() - session.lastSeenAt.getTime() < seenEveryMs;
-      // Renewing has written it along, but for the handle of a session of an older release.
+      // A renewal has already written it, except for the handle of a session from an older release.
       if (session.lastSeenAt === null || !(isSeenLately || session.fresh)) {
         await see(database, sessionId, { handle: session.handle });
       }
@@ -51,8 +51,9 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       return { viewer: user.viewer, sessionId, renewedCookie };
     },
     /**
-     * Starts a session under a new id and returns its cookie. Null when the account has gone, or got another password since it was looked at: a new
-     * password ends all sessions, also one that was about to begin.
+     * Starts a session under a new id and returns its cookie. Null when the account is gone, or its password
+     * has changed since it was checked: a new password ends all sessions, including one that is about to
+     * begin.
      */
     async start({ id, passwordHash }: KnownAccount, device: string | null = null): Promise<string | null> {
       const named = { handle: newId(), device, lastSeenAt: new Date() };
@@ -67,7 +68,10 @@ export function createSessions(database: Database, options: { isSecure: boolean 
     async end(sessionId: string): Promise<void> {
       await lucia.invalidateSession(sessionId);
     },
-    /** Whether there was one. Of this person only: whoever knows a handle ends no session of somebody else's. */
+    /**
+     * Returns whether there was one. Only among this person's: knowing a handle never ends another person's
+     * session.
+     */
     async endByHandle(userId: string, handle: string): Promise<boolean> {
       const ended = await database
         .delete(sessions)
@@ -102,7 +106,7 @@ function createLucia(database: Database, options: { isSecure: boolean }) {
   });
 }
 
-/** Written once a day at most. A session of an older release gets its handle here. */
+/** Written at most once a day. A session from an older release gets its handle here. */
 async function see(database: Database, sessionId: string, along: { handle?: string; expiresAt?: Date }): Promise<void> {
   const handle = along.handle && sql`coalesce(${sessions.handle}, ${along.handle})`;
   await database
@@ -145,7 +149,7 @@ function createAdapter(database: Database): Adapter {
         .where(and(eq(sessions.id, hashToken(sessionId)), isRunning(new Date())))
         .limit(1);
       if (!row) return [null, null];
-      // Of an older release; two requests at once must call it the same.
+      // From an older release; two concurrent requests must derive the same handle.
       const handle = row.handle ?? hashToken(`handle of ${sessionId}`);
       const viewer: Viewer = {
         userId: row.userId,
@@ -179,7 +183,7 @@ function createAdapter(database: Database): Adapter {
         { id: row.userId, attributes: { viewer } },
       ];
     },
-    /** Not asked for: pages list sessions by their handles. */
+    /** Not needed: pages list sessions by their handles. */
     async getUserSessions() {
       return [];
     },

@@ -3,7 +3,7 @@ import { createSigner } from "./tokens.ts";
 
 const signer = createSigner("a secret for tests, of no use to anyone");
 
-test("what was sealed opens again, and says nothing of what is in it", () => {
+test("a sealed text opens again and reveals nothing of its content", () => {
   const text = "user-1/1700-crème.webp";
   const sealed = signer.seal("photo", text);
   expect(signer.unseal("photo", sealed)).toBe(text);
@@ -12,7 +12,7 @@ test("what was sealed opens again, and says nothing of what is in it", () => {
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("user-1");
 });
 
-test("nothing else opens: changed, cut, sealed for another use or with another secret", () => {
+test("nothing else opens: changed, truncated, sealed for another use or with another secret", () => {
   const sealed = signer.seal("photo", "user-1/1700-pie.webp");
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
   for (const wrong of [changed, sealed.slice(0, 30), "", "AAAA", `${sealed}AAAA`]) {
@@ -23,7 +23,7 @@ test("nothing else opens: changed, cut, sealed for another use or with another s
 });
 
 test("no text that is sealed or signed shows a part of a key", () => {
-  // Both were once made with one secret: the seal of "key" began with the key that encrypts.
+  // Both keys once came from the same secret: the sealed "key" began with the encryption key.
   for (const purpose of ["photo", "draft"]) {
     const start = Buffer.from(signer.seal(purpose, "key"), "base64url").subarray(0, 16).toString("base64url");
     expect(start).not.toBe(signer.sign(purpose, "key"));

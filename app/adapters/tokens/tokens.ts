@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** 128 random bits: ids in pages and addresses can be neither guessed nor counted. */
+/** 128 random bits: ids in pages and addresses can be neither guessed nor enumerated. */
 export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -25,14 +25,20 @@ export function hashToken(token: string | Uint8Array): string {
 const signatureBytes = 16;
 const sealingKeyBytes = 32;
 
-/** Makes and checks short signatures with the product's secret; `purpose` keeps one use's signatures out of another's. */
+/**
+ * Makes and checks short signatures with the product's secret; `purpose` keeps signatures for one use from
+ * being valid for another.
+ */
 export function createSigner(secret: string) {
   function sign(purpose: string, text: string): string {
     const digest = createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
     return digest.subarray(0, signatureBytes).toString("base64url");
   }
   const sealingKeys = new Map<string, SealingKeys>();
-  /** Derived apart from each other and from what signs, so that nothing that is signed or sealed says anything of a key. */
+  /**
+   * Derived independently of each other and of the signing key, so that no signature and no sealed text
+   * reveals anything about a key.
+   */
   function keysFor(purpose: string): SealingKeys {
     const known = sealingKeys.get(purpose);
     if (known) return known;
@@ -49,9 +55,10 @@ export function createSigner(secret: string) {
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     /**
-     * The text, unreadable and unforgeable, the same each time. A synthetic IV as in Rogaway and Shrimpton's SIV ("Deterministic Authenticated
-     * Encryption", 2006): a tag of the text (HMAC-SHA-256, its first 128 bits) is the starting value of its encryption (AES-256-CTR), with a key
-     * each. It says of two texts whether they are the same, and how long they are.
+     * Encrypts a text so that it is unreadable and unforgeable, deterministically. A synthetic IV as in
+     * Rogaway and Shrimpton's SIV ("Deterministic Authenticated Encryption", 2006): a tag of the text (the
+     * first 128 bits of its HMAC-SHA-256) is the IV of its encryption (AES-256-CTR), each with its own key.
+     * It reveals whether two texts are the same, and how long they are.
      */
     seal(purpose: string, text: string): string {
       const keys = keysFor(purpose);
@@ -59,7 +66,7 @@ export function createSigner(secret: string) {
       const cipher = createCipheriv("aes-256-ctr", keys.encryption, start);
       return Buffer.concat([start, cipher.update(text, "utf8"), cipher.final()]).toString("base64url");
     },
-    /** Null for what was not sealed here, or was changed since. */
+    /** Null for a text that was not sealed by us, or was changed since. */
     unseal(purpose: string, sealed: string): string | null {
       const bytes = Buffer.from(sealed, "base64url");
       if (bytes.length <= signatureBytes || bytes.toString("base64url") !== sealed) return null;
