@@ -29,7 +29,7 @@ door.get("/recipe/:slug", publicPages);
 
 door.use(async (c, next) => {
   const { origin, protocol } = new URL(c.req.url);
-  // Not Hono's `requestId`, which takes over what the caller calls it.
+  // Not Hono's `requestId`, which trusts the caller's header.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const services = createServices(c.env, { id: requestId, origin, waitUntil });
@@ -39,10 +39,10 @@ door.use(async (c, next) => {
   if (isSameOriginOrSafe(c.req.raw)) await next();
   else c.res = new Response("This request came from another site.", { status: 403 });
 
-  // A socket that was opened has no headers to set.
+  // The response to a WebSocket upgrade has no headers to set.
   if (c.res.webSocket) return;
 
-  // Responses of fetches and of the assets binding have headers that can't be changed.
+  // Responses from fetch and from the assets binding have immutable headers.
   const response = new Response(c.res.body, c.res);
   for (const cookie of request.cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("X-Request-Id", requestId);
@@ -59,13 +59,16 @@ door.onError((error, c) => {
 door.get("/robots.txt", robots);
 door.route("/images", images);
 door.route("/api", api);
-// The stand-in for the outside world; the binding is there only locally.
+// The sandbox stands in for the outside world; its binding exists only locally.
 door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
 door.all("*", answerPage);
 
 const pageMethods = ["GET", "HEAD", "POST"];
 
-/** Pages ask for data as long as they are open, so data says which release it is of. In development every change would be one. */
+/**
+ * Open pages keep requesting data, so data responses name the release. In development every change would be a
+ * new release.
+ */
 async function answerPage(c: Context<Door>): Promise<Response> {
   if (!pageMethods.includes(c.req.method)) {
     const allowed = { Allow: pageMethods.join(", "), "Cache-Control": "no-store" };
@@ -75,21 +78,24 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   const response = c.get("request").ownAnswer() ?? rendered;
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
-  // Whatever does not say that it is public is for one person.
+  // A response is for one person unless it says that it is public.
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   return response;
 }
 
-/** What Remix would take for an error of ours: a body where there may be none, a parameter of its older protocol, an origin that the page keeps to itself. */
+/**
+ * Removes what Remix would treat as a failure of ours: a body where none is allowed, a parameter of its older
+ * protocol, an origin that the page withholds.
+ */
 function asPageRequest(request: Request): Request {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   const headers = new Headers(request.headers);
-  // That it comes from here is known by Sec-Fetch-Site (same-origin.ts).
+  // Sec-Fetch-Site has already shown that it is ours (same-origin.ts).
   if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
-  // Remix compares the origin with it, and anybody can send it.
+  // Remix compares the origin with this header, which anybody can send.
   headers.delete("X-Forwarded-Host");
   const { method, signal } = request;
   return new Request(url, { method, headers, signal, body: method === "POST" ? request.body : null });

@@ -4,8 +4,9 @@ import { DurableObject } from "cloudflare:workers";
 const maxSockets = 24;
 
 /**
- * Where the open pages of a couple wait for news. The sockets hibernate: while nothing is said, nothing runs and nothing is charged, and pings are answered
- * by the platform. News carries no data, only that there is some; each page reads it by its own right.
+ * The Durable Object in which a couple's open pages wait for news. The sockets hibernate: while there is no
+ * news, nothing runs and nothing is charged, and the platform answers pings. News carries no data, only the
+ * fact that something changed; each page reads it with its own permissions.
  */
 export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
@@ -40,12 +41,12 @@ export class CoupleChannel extends DurableObject {
       try {
         socket.send(news);
       } catch {
-        // A socket that has just gone.
+        // The socket has just gone.
       }
     }
   }
 
-  /** `session`, or `user` with a session to `except`. */
+  /** `session`, or `user` with a session as `except`. */
   #hangUp(who: URLSearchParams): void {
     const tag = who.has("user") ? userTag(who.get("user")) : sessionTag(who.get("session"));
     const kept = sessionTag(who.get("except"));

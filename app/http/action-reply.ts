@@ -3,30 +3,30 @@ export type Notice = {
   title: string;
   description: string | null;
   variant: "default" | "destructive" | "success";
-  /** Where to post to take back what was done. */
+  /** Where to post to undo the action. */
   undo?: string;
 };
 
-/** What every action answers when it does not lead elsewhere. */
+/** What every action returns when it does not redirect. */
 export type ActionReply<Value = null, Details = null> = Done<Value> | Refused<Details>;
 
 export type Done<Value = null> = { isDone: true; value: Value; notice: Notice | null };
 
 export type Refused<Details = null> = {
   isDone: false;
-  /** Of the error catalogues (`*.errors.ts`). */
+  /** From the error catalogues (`*.errors.ts`). */
   code: string;
-  /** Null where all there is to say stands at the fields. */
+  /** Null where the messages at the fields say everything. */
   title: string | null;
   message: string;
   /** By field, in the order of the form. */
   fieldErrors: Record<string, string[]>;
-  /** What was typed, for a form that is rendered anew. Passwords never travel back. */
+  /** The typed values, for a form that is rendered again. Passwords are never sent back. */
   values: FormValues;
   details: Details | null;
 };
 
-/** A field's texts as they were sent; a list where the schema says so. */
+/** A field's texts as sent; a list where the schema says so. */
 export type FormValues = Record<string, string | string[]>;
 
 export function done(title: string, description: string | null = null): Done {
@@ -37,7 +37,7 @@ export function doneWith<Value>(value: Value): Done<Value> {
   return { isDone: true, value, notice: null };
 }
 
-/** What a refusal says over the form, as a notice; null where the fields say it all. */
+/** A refusal as a notice above the form; null where the fields say everything. */
 export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
   if (reply.isDone) return reply.notice;
   return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
@@ -45,7 +45,7 @@ export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
 
 const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token"];
 
-/** What may travel back. */
+/** The values that may be sent back. */
 export function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)));
 }

@@ -12,24 +12,24 @@ type Words = { title: string | null; message: string };
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
   schema: Schema;
-  /** Who may send it: asked before the fields are looked at. */
+  /** The person who may send the form; checked before the fields are read. */
   viewer?(): Promise<Viewer>;
-  /** False for a route that only acts: what it refuses is a bare answer. */
+  /** False for a route without a page: its refusals are plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
-  /** The field that takes files. */
+  /** The field that accepts files. */
   filesIn?: string;
-  /** The product's sentence for fields that are not right; else the fields alone say it. */
+  /** The product's message for invalid fields; without it only the fields have messages. */
   whenInvalid?(error: DomainError, values: FormValues): Words;
-  /** The product's sentence for when a part of the product itself fails. */
+  /** The product's message for when a part of the product itself fails. */
   whenBroken?(values: FormValues): Words;
-  /** What goes along with a refusal. */
+  /** Sent along with a refusal. */
   detailsOf?(error: DomainError): Promise<Details | null>;
 };
 
 /**
- * The one way in which an action reads its form and answers: parses it, has the work done, and turns what is refused or fails into a reply that keeps what was
- * typed. Redirects, which the work throws, pass through.
+ * The one way in which an action reads its form and responds: parses it, runs the work, and turns a refusal
+ * or failure into a reply that keeps what was typed. Redirects thrown by the work pass through.
  */
 export async function answerForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
   { context, request }: { context: RequestContext; request: Request },
@@ -39,7 +39,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   let values: FormValues = {};
   try {
     const viewer = (await form.viewer?.().catch(async (refusal: unknown) => {
-      // Nothing is read for a stranger, but what a page without script has to keep.
+      // Nothing is read from a stranger, except the texts that a page without script has to keep.
       if (context.isDocumentRequest) values = await readTexts(request, form.schema);
       throw refusal;
     })) as Viewer;
@@ -59,7 +59,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     const words = isInvalid
       ? (form.whenInvalid?.(error, values) ?? { title: null, message: error.message })
       : wordsOf(error);
-    // The page of this form is not to be had by now, and without script nothing else would keep what was typed.
+    // The form's page no longer exists, and without script nothing else would keep what was typed.
     const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
     if (isPageGone && context.isDocumentRequest && typedTexts(values).length > 0) {
       context.answerInstead(await keptInputPage(request, { ...words, values, status: statusOfRefusal(error.refusal) }));

@@ -18,7 +18,7 @@ export function statusOfRefusal(refusal: Refusal): number {
   return statusOf[refusal];
 }
 
-/** What machine doors answer for an expected error. */
+/** The response of API routes to an expected error. */
 export function errorToJson(error: DomainError): Response {
   return Response.json(
     {
@@ -31,7 +31,7 @@ export function errorToJson(error: DomainError): Response {
   );
 }
 
-/** In a loader: an expected error becomes the response that the nearest error boundary shows; a bug is thrown on. */
+/** For loaders: an expected error becomes the response that the nearest error boundary shows; a bug is rethrown. */
 export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

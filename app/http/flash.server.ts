@@ -13,12 +13,12 @@ const noticeSchema = z.object({
     .optional(),
 });
 
-/** Has the next page show a notice: for what is done by an action that then goes elsewhere. */
+/** Lets the next page show a notice, for an action that then redirects. */
 export function setFlash(context: RequestContext, notice: Notice): void {
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
-/** Reads the notice and takes it away. */
+/** Reads the notice and removes it. */
 export function takeFlash(context: RequestContext): Notice | null {
   const value = context.cookie(cookieName);
   if (value === null) return null;

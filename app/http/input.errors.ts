@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { DomainError } from "#app/domain/domain-error.ts";
 
-/** The fields of a form or of a JSON body, each with what is wrong with it. */
+/** The fields of a form or a JSON body, each with what is wrong with it. */
 export function invalidInput(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
@@ -33,7 +33,7 @@ export function methodNotAllowed(): DomainError {
   return new DomainError("wrong_method", "wrong_method", "This can't be done here.", { title: "Error" });
 }
 
-/** For what is our own fault: what happened is in the log alone. */
+/** For our own faults: only the log says what happened. */
 export const ownFault = {
   code: "own_fault",
   title: "Something went wrong",

@@ -6,8 +6,9 @@ type Kept = { title: string | null; message: string; values: FormValues; status:
 type Text = { name: string; text: string };
 
 /**
- * For a form without script whose page is not to be had any more, since the session has ended or what it was about is gone: shows everything that was typed, and where signing
- * in is what is missing, sends it again. Files and passwords can't be kept.
+ * For a form without script whose page no longer exists, because the session has ended or its subject is gone:
+ * shows everything that was typed and, if only signing in is missing, sends it again. Files and passwords
+ * can't be kept.
  */
 export async function keptInputPage(request: Request, { title, message, values, status }: Kept): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -52,7 +53,7 @@ export async function keptInputPage(request: Request, { title, message, values, 
   });
 }
 
-/** What somebody typed and can get back. */
+/** The typed texts that the person can get back. */
 export function typedTexts(values: FormValues): Text[] {
   return textsOf(values).filter(({ name, text }) => !hiddenFields.includes(name) && text !== "");
 }
@@ -63,7 +64,7 @@ function textsOf(values: FormValues): Text[] {
   );
 }
 
-/** Sent along, and nothing to be read. */
+/** Fields that are sent along but have nothing to read. */
 const hiddenFields = [
   "handle",
   "intent",

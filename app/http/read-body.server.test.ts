@@ -22,7 +22,7 @@ function posted({ type = "application/x-www-form-urlencoded", body }: Body): Req
   return new Request("https://recipes.test/", { method: "POST", headers, body });
 }
 
-/** A body of this length that says nothing of it. */
+/** A body of this length without a Content-Length. */
 function chunked(bytes: number): { body: ReadableStream; pulled: () => number } {
   let pulled = 0;
   const body = new ReadableStream({
@@ -35,7 +35,7 @@ function chunked(bytes: number): { body: ReadableStream; pulled: () => number } 
   return { body, pulled: () => pulled };
 }
 
-test("bytes are counted while they come, and what is past the limit is not read", async () => {
+test("bytes are counted as they arrive, and nothing past the limit is read", async () => {
   const { body, pulled } = chunked(50 * 1024 * 1024);
   await expect(readBytes(posted({ body }), formBytes)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(4 * formBytes);
@@ -43,7 +43,7 @@ test("bytes are counted while they come, and what is past the limit is not read"
   await expect(readBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
 });
 
-test("what is typed has a limit of its own where photos make the form large", async () => {
+test("typed text has its own limit where photos make the form large", async () => {
   const limits = { maxBytes: recipeFormBytes, filesIn: "photos" };
   const multipart = (text: string) => {
     const form = new FormData();
@@ -54,13 +54,13 @@ test("what is typed has a limit of its own where photos make the form large", as
   const longest = "x".repeat(maxTypedCharacters);
   await expect(readForm(multipart(longest), schema, limits)).resolves.toBeTruthy();
   await expect(readForm(multipart(`${longest}x`), schema, limits)).rejects.toBeRefusedWith("too_large");
-  // Without files the bytes have a limit as well, so that nothing is decoded in vain.
+  // Without files the bytes are limited as well, so that nothing is decoded in vain.
   const { body, pulled } = chunked(20 * 1024 * 1024);
   await expect(readForm(posted({ body }), schema, limits)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(8 * maxTypedCharacters);
 });
 
-test("a form gives the fields that its schema knows, as lists where it says so", async () => {
+test("a form returns the fields that its schema knows, as lists where it says so", async () => {
   const body = "title=Pie&title=Plum+pie&tags=a&tags=b&user_id=7&__proto__=x&tags[5]=c&title.x=d&constructor=e";
   const sent = await readForm(posted({ body }), schema);
   expect(sent.values).toEqual({ title: "Plum pie", tags: ["a", "b"] });
@@ -68,7 +68,7 @@ test("a form gives the fields that its schema knows, as lists where it says so",
   expect(sent.parse()).toEqual({ title: "Plum pie", tags: ["a", "b"] });
 });
 
-test("an empty field counts as one that was not sent, and what was typed is kept beside what is wrong", async () => {
+test("an empty field counts as one that was not sent, and typed text is kept beside the errors", async () => {
   const sent = await readForm(posted({ body: "title=&tags=a&tags=b&tags=c&tags=d" }), schema);
   expect(sent.values).toEqual({ tags: ["a", "b", "c", "d"] });
   expect(() => sent.parse()).toThrowError(
@@ -79,7 +79,7 @@ test("an empty field counts as one that was not sent, and what was typed is kept
   );
 });
 
-test("files come from the field that takes them, and an empty choice is none", async () => {
+test("files come from the file field, and an empty choice is none", async () => {
   const form = new FormData();
   form.set("title", "Pie");
   form.append("photos", new File([], ""));
@@ -92,7 +92,7 @@ test("files come from the field that takes them, and an empty choice is none", a
   expect(sent.values.tags).toEqual([]);
 });
 
-test("a button alone sends nothing, and that is a form", async () => {
+test("a button alone sends nothing, and that is a valid form", async () => {
   const request = new Request("https://recipes.test/", { method: "POST" });
   expect((await readForm(request, schema)).values).toEqual({ tags: [] });
 });
@@ -118,7 +118,7 @@ test.each<[string, Body, string]>([
   await expect(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 })).rejects.toBeRefusedWith(code);
 });
 
-test("an intent is one of those that there are, whatever objects are made of", async () => {
+test("an intent is one of the known ones, never a property that every object has", async () => {
   const forms = byIntent(
     z.object({ intent: z.literal("rename"), name: z.string() }),
     z.object({ intent: z.literal("go") }),
@@ -133,7 +133,7 @@ test("an intent is one of those that there are, whatever objects are made of", a
   expect(sent.parse()).toEqual({ intent: "go" });
 });
 
-test("JSON is read as its schema has it, or refused by field", async () => {
+test("JSON is parsed by its schema, or refused by field", async () => {
   const json = (body: string, type = "application/json; charset=utf-8") =>
     readJson(posted({ type, body }), schema, 1000);
   expect(await json('{"title":"Pie","more":1}')).toEqual({ title: "Pie", tags: [] });

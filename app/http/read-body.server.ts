@@ -3,27 +3,31 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "./action-reply.ts";
 import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
 
-/** Enough for every form but those of recipes. */
+/** Enough for every form except those of recipes. */
 export const formBytes = 64 * 1024;
 
 /** A recipe with six photos that no browser has made smaller. */
 export const recipeFormBytes = 40 * 1024 * 1024;
 
-/** What somebody may type into one form: a recipe at its limits has a sixth of it. A form that is refused travels back, escaped and twice. */
+/**
+ * How much may be typed into one form: a recipe at its limits is a sixth of it. A refused form is sent back,
+ * escaped and twice.
+ */
 export const maxTypedCharacters = 256 * 1024;
-/** As a form without files writes them, where a character takes up to nine bytes. */
+/** The typed text in a form without files, where a character takes up to nine bytes. */
 const maxTextBytes = 4 * maxTypedCharacters;
 
 const notAsItShouldBe = "This is not filled in as it should be.";
 
-/** Enough for every form that we have; a hundred thousand empty fields would cost more than they say. */
+/** Enough for all our forms; a hundred thousand empty fields would cost a lot and carry nothing. */
 const maxParts = 1000;
 /** A browser's have a name, a file's name and a type. Workerd takes half a second for each megabyte of them. */
 const maxPartHeaderBytes = 4096;
 
 /**
- * The body's bytes, counted while they come, whatever the headers say. (Hono's `bodyLimit` trusts a Content-Length, and reads a body without one into
- * memory before it hands on a copy.) Throws `tooLarge` as soon as there are more than `maxBytes`.
+ * The body's bytes, counted as they arrive, whatever the headers say. (Hono's `bodyLimit` trusts a
+ * Content-Length, and reads a body without one into memory before it hands on a copy.) Throws `tooLarge` as
+ * soon as there are more than `maxBytes`.
  */
 export async function readBytes(
   request: Request,
@@ -55,7 +59,7 @@ export async function readBytes(
   return bytes;
 }
 
-/** A JSON body. Throws `too_large`, `wrong_type`, `malformed`, and `invalid_request` with what is wrong by field. */
+/** A JSON body. Throws `too_large`, `wrong_type`, `malformed`, and `invalid_request` with the errors by field. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -72,36 +76,40 @@ export async function readJson<Schema extends z.ZodType>(
   return parseInput(value, schema);
 }
 
-/** What came from outside, as the schema has it. Throws `invalid_request` with what is wrong by field. */
+/** Untrusted input, parsed by the schema. Throws `invalid_request` with the errors by field. */
 export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => notAsItShouldBe });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
-/** Several forms of one page. No word from outside is looked up anywhere: it only ever equals one of the literals, or is refused. */
+/**
+ * Several forms on one page. The submitted intent is never used to look anything up: it either equals one of
+ * the literals or is refused.
+ */
 export function byIntent<const Forms extends readonly [z.ZodObject, ...z.ZodObject[]]>(...forms: Forms) {
   return z.discriminatedUnion("intent", forms as never as [Forms[number]], "This form is not known here.");
 }
 
-/** A form's schema: its fields, or several forms that `intent` tells apart. */
+/** A form's schema: its fields, or several forms distinguished by `intent`. */
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
-/** A button that sends nothing but itself. */
+/** For a button that sends no fields. */
 export const noFields = z.object({});
 
 export type SentForm<Schema extends FormSchema> = {
-  /** Of the fields that the schema knows. */
+  /** Only of fields that the schema knows. */
   values: FormValues;
-  /** What was chosen in the field that takes files. */
+  /** The files chosen in the file field. */
   files: File[];
-  /** Throws `invalid_request` with what is wrong by field. */
+  /** Throws `invalid_request` with the errors by field. */
   parse(): z.output<Schema>;
 };
 
 /**
- * A form, sent the plain way or by script. Only fields that the schema knows are taken, by exactly their names; an empty field counts as one that was not sent, and of
- * a field that was sent twice the last one holds. Throws `too_large`, `wrong_type`, `malformed`.
+ * A form, sent by the browser or by script. Only fields that the schema knows are taken, by their exact
+ * names; an empty field counts as one that was not sent, and if a field was sent twice the last value counts.
+ * Throws `too_large`, `wrong_type`, `malformed`.
  */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
@@ -154,7 +162,7 @@ async function readFormData(
   }
 }
 
-/** What stands between the parts, in whatever way they are written. */
+/** The boundary between the parts, however the header writes it. */
 function boundaryOf(request: Request): string {
   const parameter = /boundary=(?:"([^"]+)"|([^";\s]+))/i.exec(request.headers.get("Content-Type") ?? "");
   return parameter?.[1] ?? parameter?.[2] ?? "";
@@ -192,7 +200,7 @@ function fieldsOf(schema: FormSchema): Map<string, z.core.$ZodType> {
   return new Map(objects.flatMap((object) => Object.entries(object.shape)));
 }
 
-/** Whether the field is an array, under its defaults and checks. */
+/** Whether the field is an array, beneath its defaults and checks. */
 function isList(field: z.core.$ZodType): boolean {
   const { def } = field._zod;
   if (def.type === "array") return true;

@@ -8,38 +8,38 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 
 /**
- * One request and what its loaders and actions share. The viewer is read at most once, however many loaders ask; cookies that
- * are set here go out with whatever response is made.
+ * One request and the state that its loaders and actions share. The viewer is read at most once, however many
+ * loaders ask; cookies that are set here go out with whatever response is made.
  */
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** Whether the browser asks for a page itself, as it does without script; else a script asks for data. */
+  /** Whether the browser requests a page itself, as it does without script; otherwise a script requests data. */
   isDocumentRequest: boolean;
   /** For `script-src`; fresh for each response. */
   nonce: string;
-  /** The caller's network, for limits; never stored as it is. */
+  /** The caller's network, for limits; never stored unhashed. */
   address: string;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
   /**
-   * Starts a session in place of the browser's earlier one; from now on the account knows the browser. Throws `invalid_credentials` when the account has
-   * changed or gone since it was looked at.
+   * Starts a session that replaces the browser's earlier one; from now on the account knows the browser.
+   * Throws `invalid_credentials` when the account has changed or is gone since it was read.
    */
   startSession(account: KnownAccount): Promise<void>;
-  /** For who has proved otherwise that the account is theirs, or has given it a new password. */
+  /** For a person who has proved in another way that the account is theirs, or has set a new password. */
   rememberBrowser(userId: string): Promise<void>;
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
-  /** A cookie's value, read by Hono's parser: an odd cookie of somebody else's breaks nothing. */
+  /** A cookie's value, read by Hono's parser: a malformed cookie from elsewhere breaks nothing. */
   cookie(name: string): string | null;
-  /** `maxAge` in seconds; 0 takes it away. */
+  /** `maxAge` in seconds; 0 deletes the cookie. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
-  /** Answers with this, whatever the page would be. */
+  /** Sends this response instead of the page. */
   answerInstead(response: Response): void;
   ownAnswer(): Response | null;
-  /** To be sent, as header lines. */
+  /** The cookies to send, as header values. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };

@@ -1,6 +1,6 @@
 /**
- * A path of our own to go to, or `fallback`. Refuses other origins in every spelling that a browser might follow:
- * `//evil`, `/\evil`, `/%2f%2fevil`, schemes, control characters.
+ * A path on our own origin, or `fallback`. Refuses other origins in every spelling that a browser might
+ * follow: `//evil`, `/\evil`, `/%2f%2fevil`, schemes, control characters.
  */
 export function safePath(path: string | null | undefined, fallback: string): string {
   if (!path || path.length > 2048) return fallback;

@@ -5,7 +5,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** For pages: the signed-in person, or off to /auth and back here afterwards. */
+/** For pages: the signed-in person, or a redirect to /auth that leads back here afterwards. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
@@ -14,7 +14,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
   throw redirect(path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`);
 }
 
-/** For actions and APIs: the signed-in person, or a refusal, so that the page stays with what was typed. */
+/** For actions and APIs: the signed-in person, or a refusal, so that the page keeps what was typed. */
 export async function viewerToAct(context: RequestContext, refusal: () => DomainError = notSignedIn): Promise<Viewer> {
   const viewer = await context.viewer();
   if (!viewer) throw refusal();

@@ -5,16 +5,16 @@ import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.s
 import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
-/** The schedule of wrangler.toml that runs once a day. */
+/** The schedule in wrangler.toml that runs once a day. */
 const daily = "17 3 * * *";
 
-/** Stripe sends an event again for three days at most. */
+/** Stripe retries an event for three days at most. */
 const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Stripe closes a checkout by itself after a day. */
 const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Every chore can be missed or run twice without harm, and one that fails does not keep the others from running. */
+/** Every chore can be missed or run twice without harm, and a failing one does not stop the others. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const chores: [string, () => Promise<unknown>][] = [
@@ -22,7 +22,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["forget-deleted-recipes", () => forgetDeletedRecipes(services)],
     ["close-checkouts", () => closeCheckouts(services)],
     ["settle-double-charges", () => settleDoubleCharges(services)],
-    // Not once a day: what a day's quotas allow is more than one tick may do.
+    // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
   ];
   if (controller.cron === daily) {

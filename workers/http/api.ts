@@ -10,7 +10,7 @@ import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
-/** The doors for machines and for the app's own scripts. What is refused is thrown, and answered here. */
+/** The routes for machines and for the app's own scripts. Refusals are thrown, and turned into responses here. */
 export const api = new Hono<Door>();
 
 api.use(async (c, next) => {

@@ -11,7 +11,7 @@ import type { Door } from "./door.ts";
 const whichPlan = "Choose the monthly or the annual plan.";
 const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPlan);
 
-/** `{plan: "monthly" | "annual"}` answers `{url}`. */
+/** `{plan: "monthly" | "annual"}` returns `{url}`. */
 export async function createCheckout(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const viewer = await viewerToAct(request);
@@ -19,13 +19,13 @@ export async function createCheckout(c: Context<Door>): Promise<Response> {
   return c.json({ url: await startCheckout(request.services, viewer, plan) });
 }
 
-/** Answers `{trial_active, trial_expires_at, subscribed}`. */
+/** Returns `{trial_active, trial_expires_at, subscribed}`. */
 export async function checkSubscriptionStatus(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   return c.json(await checkSubscription(request.services, await viewerToAct(request)));
 }
 
-/** Answers `{url}`. */
+/** Returns `{url}`. */
 export async function customerPortal(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   return c.json({ url: await openPortal(request.services, await viewerToAct(request)) });

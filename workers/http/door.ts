@@ -1,5 +1,5 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-/** What Hono knows of a request. */
+/** Hono's bindings and variables of a request. */
 export type Door = { Bindings: Bindings; Variables: { request: RequestContext } };

@@ -9,7 +9,7 @@ function ask(url: string, method = "GET", publicOrigin = "https://recipes.exampl
   return app.request(url, { method }, { PUBLIC_ORIGIN: publicOrigin });
 }
 
-test("a page that is asked for under another name is found under the right one", async () => {
+test("a page requested under another host name redirects to the right one", async () => {
   const answer = await ask("http://recipes.someone.workers.dev/recipe/soup?from=chat");
   expect(answer.status).toBe(308);
   expect(answer.headers.get("Location")).toBe("https://recipes.example/recipe/soup?from=chat");
@@ -17,21 +17,21 @@ test("a page that is asked for under another name is found under the right one",
   expect(twoSlashes.headers.get("Location")).toBe("https://recipes.example//evil.example");
 });
 
-test("nothing is changed under another name, which a mail's link would then begin with", async () => {
+test("nothing can be changed under another host name, since a mail's link would begin with it", async () => {
   expect((await ask("https://evil.example/auth?index", "POST")).status).toBe(421);
   expect((await ask("https://recipes.example:8443/auth?index", "POST")).status).toBe(421);
 });
 
-test("under its own name all is served, and a signed call of a machine under any", async () => {
+test("everything is served under the product's own host name, and signed webhooks under any", async () => {
   expect(await (await ask("https://recipes.example/auth?index", "POST")).text()).toBe("here");
   expect(await (await ask("https://old.example/api/stripe-webhook", "POST")).text()).toBe("here");
 });
 
-test("where no address is configured any name is the product's", async () => {
+test("without a configured address any host name is the product's", async () => {
   expect(await (await ask("http://localhost:5173/app", "GET", "")).text()).toBe("here");
 });
 
-test("an address that is none is named", async () => {
+test("an invalid configured address is reported", async () => {
   const logged = await ask("https://recipes.example/", "GET", "recipes.example");
   expect(logged.status).toBe(500);
 });

@@ -13,8 +13,8 @@ const named = z.object({ id: uploadId });
 const placed = named.extend(uploadPlace.shape);
 
 /**
- * `PUT /api/photos/{id}?name=plum-cake&index=2` with the image as body stores a photo ahead of the save that shows it, once for each id. Answers 204, or
- * `{error, title, code, field}`.
+ * `PUT /api/photos/{id}?name=plum-cake&index=2` with the image as its body stores a photo before the save
+ * that shows it, once for each id. Returns 204, or `{error, title, code, field}`.
  */
 export async function putPhoto(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
@@ -26,7 +26,7 @@ export async function putPhoto(c: Context<Door>): Promise<Response> {
   return c.body(null, 204);
 }
 
-/** 204 when the upload has arrived, else 404: what a browser asks before it sends again. */
+/** 204 when the upload has arrived, otherwise 404. A browser asks before it retries. */
 export async function getPhoto(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const viewer = await viewerToAct(request);

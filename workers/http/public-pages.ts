@@ -4,17 +4,19 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
-/** As a slug is made. */
+/** The form of a slug. */
 const keptPath = /^\/recipe\/[a-z0-9-]+$/;
 
 /**
- * Stands before everything else for pages that are the same for everyone: sends what is kept, without a session, a service or a query, and
- * keeps what Remix renders on a miss. Only a page that says of itself that it is public is kept.
+ * Runs before everything else for pages that are the same for everyone: serves the cached page without a
+ * session, a service or a query, and caches what Remix renders on a miss. Only a page that declares itself
+ * public is cached.
  */
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
-  // Data, and other spellings of the address, are rendered each time: only the address that sharing takes away is kept.
+  // Data requests and other spellings of the address are rendered each time: only the exact address that
+  // a removal clears is cached.
   if (!keptPath.test(url.pathname)) return next() as Promise<undefined>;
   const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
@@ -22,7 +24,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
 
   const begun = pageCache.begin();
   await next();
-  // An answer to HEAD has no body to keep.
+  // The response to HEAD has no body to cache.
   if (c.req.raw.method !== "GET" || c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public"))
     return;
   if (c.res.headers.has("Set-Cookie")) return;
@@ -34,7 +36,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
 
-/** Browsers ask again each time, which costs them a few bytes; shared caches keep the page for what is left of its minute. */
+/** Browsers revalidate each time, which costs a few bytes; shared caches keep the page for the rest of its minute. */
 function answer(page: KeptPage, known: string | undefined, now: number): Response {
   const headers = headersOf(page, now);
   // A cache on the way may have made the tag weak.
@@ -42,7 +44,7 @@ function answer(page: KeptPage, known: string | undefined, now: number): Respons
   return new Response(page.body, { headers });
 }
 
-/** The headers of a page's latest second: most answers of a page that many read are of the same one. */
+/** The headers of a page in the latest second: most responses for a popular page share them. */
 const latestHeaders = new WeakMap<KeptPage, { left: number; headers: Headers }>();
 
 function headersOf(page: KeptPage, now: number): Headers {

@@ -7,7 +7,7 @@ import { readJson } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 import type { Door } from "./door.ts";
 
-/** Six images of 1200 pixels are about 3 MB; what is far larger was not made by our page. */
+/** Six images of 1200 pixels are about 3 MB; a much larger request was not made by our page. */
 const maxBytes = 16 * 1024 * 1024;
 
 const noImage = "Send an image.";
@@ -19,7 +19,7 @@ const body = z
         .array(z.string(noImage), noImage)
         .max(photoLimits.perRecipe, `At most ${photoLimits.perRecipe} images at once.`)
         .optional(),
-      /** Which model reads is the server's choice. */
+      /** The server chooses the model. */
       model: z.unknown().optional(),
     },
     noImage,
@@ -27,7 +27,7 @@ const body = z
   .transform(({ image, images }) => (images?.length ? images : image ? [image] : []))
   .refine((images) => images.length > 0, { message: noImage, path: ["images"] });
 
-/** `POST {image, images}` as data URLs answers `{recipe}`, or `{error, title, code, field}`. */
+/** `POST {image, images}` as data URLs returns `{recipe}`, or `{error, title, code, field}`. */
 export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const viewer = await viewerToAct(request, signInToAdd);

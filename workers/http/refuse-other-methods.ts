@@ -3,14 +3,14 @@ import { errorToJson } from "#app/http/error-response.server.ts";
 import { methodNotAllowed } from "#app/http/input.errors.ts";
 import type { Door } from "./door.ts";
 
-/** Has every path that the app answers by now refuse the methods that it does not. */
+/** For every path registered so far, refuses the methods that it does not handle. */
 export function refuseOtherMethods(app: Hono<Door>): void {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (method === "ALL") continue;
     const methods = allowed.get(path) ?? new Set();
     allowed.set(path, methods.add(method));
-    // Hono answers HEAD as GET without the body.
+    // Hono handles HEAD as GET without the body.
     if (method === "GET") methods.add("HEAD");
   }
   for (const [path, methods] of allowed) {

@@ -9,7 +9,7 @@ Disallow: /api
 Disallow: /sandbox
 `;
 
-/** What crawlers may not list. Shared recipes they may. */
+/** Pages that crawlers may not list. They may list shared recipes. */
 export function robots(c: Context): Response {
   return c.text(text, 200, { "Cache-Control": "public, max-age=86400" });
 }

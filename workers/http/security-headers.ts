@@ -1,8 +1,8 @@
 /**
- * The headers that every response carries. Styles may be inline, since the toasts and the primitives set positions that way;
- * scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its WebAssembly.
- * (Hono's `secureHeaders` would overwrite the stricter policies that photos and shared recipes bring along.)
- * Pictures may come from any https address, because a recipe may name its photo's address.
+ * The headers of every response. Styles may be inline, since the toasts and the primitives set positions that
+ * way; scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its
+ * WebAssembly. (Hono's `secureHeaders` would overwrite the stricter policies that photos and shared recipes
+ * bring along.) Pictures may come from any https address, because a recipe may name its photo's address.
  */
 export function setSecurityHeaders(
   headers: Headers,

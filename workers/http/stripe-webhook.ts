@@ -6,7 +6,7 @@ import type { Door } from "./door.ts";
 /** Stripe's events are a few kilobytes. */
 const maxBytes = 256 * 1024;
 
-/** Believes a signature, not a sender. What fails answers 500, and Stripe sends it again. */
+/** Trusts the signature, not the sender. A failure returns 500, and Stripe retries. */
 export async function stripeWebhook(c: Context<Door>): Promise<Response> {
   const { services } = c.get("request");
   if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);

@@ -7,8 +7,9 @@ const firstDelaySeconds = 10;
 const maxDelaySeconds = 3600;
 
 /**
- * Each message succeeds or fails by itself. One that fails comes back later and later, and after the last try lies in the dead-letter
- * queue, while the photo's original is still shown. One that can't be understood goes there too.
+ * Each message succeeds or fails on its own. A failing one is retried with growing delays and ends in the
+ * dead-letter queue after the last try, while the photo's original is still served. A message that can't be
+ * understood ends there too.
  */
 export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
