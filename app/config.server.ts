@@ -6,7 +6,7 @@ const optional = z
   .transform((value) => value?.trim() || null);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** The Worker's variables and secrets, parsed once per isolate start-up and never read elsewhere. */
+/** The Worker's variables and secrets, parsed once when an isolate starts and never read elsewhere. */
 const configSchema = z.object({
   /** Signs photo addresses and keys the hashes of quota subjects. */
   APP_SECRET: z.string().min(32, "APP_SECRET must be a random text of at least 32 characters"),
@@ -31,7 +31,7 @@ export type Config = {
   requireEmailConfirmation: boolean;
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
-  /** Null unless all four of Stripe's settings are there. */
+  /** Null unless all four of Stripe's settings are present. */
   payments: {
     driver: "stripe" | "sandbox";
     secretKey: string;
@@ -43,7 +43,7 @@ export type Config = {
 
 const publicOrigin = z.object({ PUBLIC_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).nullable()) });
 
-/** As `https://example.com`. Apart from the rest, since every request asks for it first. Throws as `readConfig` does. */
+/** As `https://example.com`. Separate from the rest, since every request needs it first. Throws like `readConfig`. */
 export function readPublicOrigin(env: object): string | null {
   const { PUBLIC_ORIGIN } = parsed(publicOrigin, env);
   return PUBLIC_ORIGIN === null ? null : new URL(PUBLIC_ORIGIN).origin;

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // A page that brings its own style and needs no script: `export const handle = { isPlain: true }`.
+  // Marks a page that brings its own style and needs no script: `export const handle = { isPlain: true }`.
   const isPlain = useMatches().some(({ handle }) => (handle as { isPlain?: boolean } | undefined)?.isPlain);
   return (
     <html lang="en">

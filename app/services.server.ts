@@ -29,8 +29,8 @@ import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/toke
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 
 /**
- * The composition root: bindings in, everything the domain may use out. Made once for each request, message or tick, since an
- * isolate serves several at once and none may see another's state.
+ * The composition root: takes the bindings, returns everything that the domain may use. Created for each
+ * request, message or tick, since an isolate serves several at once and none may see another's state.
  */
 export function createServices(env: Bindings, scope: ServiceScope) {
   const config = readConfig(env);
@@ -42,10 +42,10 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   const log = createLog({ requestId: scope.id });
   return {
     requiresEmailConfirmation: config.requireEmailConfirmation,
-    /** The product's own origin, for links that leave it: in mails, in shares. */
+    /** The product's own origin, for links in mails and shares. */
     origin,
     clock: { now: () => new Date() },
-    /** For what goes on after the answer. It must not fail: there is nobody left to be told. */
+    /** For work that goes on after the response. It must not throw: nobody is left to be told. */
     waitUntil,
     newId,
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
@@ -72,7 +72,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     channels: createChannels(env.CHANNELS, log, waitUntil),
-    /** Null where nothing is configured to take money. */
+    /** Null where no payment provider is configured. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
     recipeReader: createRecipeReader(env, config.reader, log),
@@ -80,19 +80,19 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   };
 }
 
-/** What is needed before anything else is known of a request. */
+/** The services that are needed before anything else is known about a request. */
 export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
-  /** Null where the product answers under whatever name it is called by. */
+  /** Null where the product responds under any host name. */
   const publicOrigin = readPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the services are made for. `origin` as `https://example.com`, without a slash at the end. */
+/** What the services are created for. `origin` as `https://example.com`, without a trailing slash. */
 export type ServiceScope = {
   id: string;
   origin: string;
-  /** Keeps the runtime awake for what goes on after the answer. */
+  /** Keeps the runtime alive for work that goes on after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
 };

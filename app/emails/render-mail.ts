@@ -3,12 +3,12 @@ import { productName } from "#app/content/brand.ts";
 export type MailContent = {
   subject: string;
   lines: string[];
-  /** Null where nobody knows the site's address: for the cron, unless it is configured. */
+  /** Null where the site's address is unknown: for the cron, unless it is configured. */
   button: { label: string; link: string } | null;
   footnote: string;
 };
 
-/** The one template: the same words as HTML, with plain tables-free markup that every client shows, and as text. */
+/** The only template: the same words as HTML, with table-free markup that every client shows, and as text. */
 export function renderMail({ subject, lines, button, footnote }: MailContent): {
   subject: string;
   html: string;

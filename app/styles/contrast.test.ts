@@ -29,7 +29,7 @@ const partPairs = [
   ["ring", "surface"],
 ] as const;
 
-test("there are a light and a dark theme, and both ways to dark are the same", () => {
+test("there are a light and a dark theme, and both definitions of dark are the same", () => {
   expect(themes).toHaveLength(3);
   expect(themes[1]).toEqual(themes[2]);
 });
