@@ -2,7 +2,10 @@ import { withinLimit } from "./patient-requests.ts";
 
 const noAnswer = "This did not work, or no answer came back. Please try again.";
 
-/** Posts to one of the app's own doors. Throws an error whose message is a sentence for a person: the door's own, or that no answer came. */
+/**
+ * Posts to one of the app's own API routes. Throws an error whose message is a sentence for people: the
+ * route's own, or that there was no response.
+ */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method: "POST" };
   if (body !== undefined) {

@@ -3,7 +3,8 @@ import { loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating } from "./remix-router.ts";
 
 /**
- * Stands between Remix and the network, for Remix' own requests for data and no others: `fetch` is the only place that Remix 2 leaves for it.
+ * Intercepts Remix's own requests for data, and no others: replacing `fetch` is the only hook that Remix 2
+ * leaves for this.
  */
 export function installDataRequests(): void {
   const plainFetch = window.fetch.bind(window);
@@ -34,7 +35,7 @@ function untilThePageIsGone(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-/** The path of the page whose data this asks for; null for any other request. */
+/** The path of the page whose data is requested; null for any other request. */
 function dataPath(input: RequestInfo | URL): string | null {
   if (!(input instanceof URL) || input.origin !== window.location.origin) return null;
   if (!input.pathname.endsWith(".data")) return null;

@@ -5,7 +5,7 @@ const from = "https://recipes.test/app";
 const to = "https://recipes.test/app/recipes?category=Dessert#top";
 const page = { href: from, wasReloaded: true, now: 10_000 };
 
-test("the page that was reloaded on its way goes on to where it was going to", () => {
+test("a page reloaded during a navigation goes on to its destination", () => {
   expect(destinationAfterReload({ from, to, at: 9_000 }, page)).toBe(to);
 });
 

@@ -1,18 +1,18 @@
 import { pendingDestination } from "./remix-router.ts";
 
 const key = "interruptedNavigation";
-/** What is older was left by something else. */
+/** An older note does not belong to this reload. */
 const maxReloadAgeMs = 60_000;
 
 export type Interrupted = { from: string; to: string; at: number };
 
 /**
- * Where code that a navigation needs can't be had, as after a deploy, Remix reloads the page that one is still on. The page notes on its way out
- * where it was going to.
+ * When code that a navigation needs can't be loaded, as after a deploy, Remix reloads the current page. On
+ * its way out the page notes its destination.
  */
 export function noteInterruptedNavigation(): void {
   let hasReturned = false;
-  // Out of the browser's memory, a page still shows the navigation by which it was left.
+  // When it is restored from the back/forward cache, a page still has the navigation by which it was left.
   window.addEventListener("pageshow", ({ persisted }) => {
     hasReturned ||= persisted;
   });
@@ -23,20 +23,20 @@ export function noteInterruptedNavigation(): void {
   });
 }
 
-/** In the page that was reloaded: goes on to where it was going to, once. True when it does. */
+/** In the reloaded page: goes on to the destination, once. True when it does. */
 export function resumeInterruptedNavigation(): boolean {
   const interrupted = take();
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const page = { href: window.location.href, wasReloaded: load?.type === "reload", now: Date.now() };
   const destination = destinationAfterReload(interrupted, page);
   if (destination === null) return false;
-  // Not by the address alone, which would take this page's place in the history while it is still loading.
+  // Not by assigning the location, which would replace this page in the history while it is still loading.
   window.history.pushState(null, "", destination);
   window.location.reload();
   return true;
 }
 
-/** Only the very page that was left, reloaded at once, and only to an address of the same origin. */
+/** Only for the same page, reloaded immediately, and only to an address of the same origin. */
 export function destinationAfterReload(
   interrupted: Interrupted | null,
   page: { href: string; wasReloaded: boolean; now: number },

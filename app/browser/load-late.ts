@@ -4,14 +4,16 @@ const retryAfterMs = 400;
 let retries = 0;
 
 /**
- * Loads a part of the page's code, and once more when it did not arrive.
+ * Loads a part of the page's code, with one retry when it did not arrive.
  *
- * Tried with a file that answers 404 once, in Chromium 156, WebKitGTK 2.50 and Firefox 153: on a second `import()` Chromium and WebKit ask for
- * it again, as HTML demands since 2026. Firefox, like Chromium before that, remembers each failed module until the page is left, and only another
- * address is asked for again, so that the retry adds a query. What the part imports keeps its own address: nothing shared is loaded twice, but a
+ * Tested with a file that returns 404 once, in Chromium 156, WebKitGTK 2.50 and Firefox 153: on a second
+ * `import()` Chromium and WebKit request it again, as HTML requires since 2026. Firefox, like Chromium before
+ * that, remembers each failed module until the page is left, and requests only a different address again, so
+ * the retry adds a query. The part's own imports keep their addresses: nothing shared is loaded twice, but a
  * shared file that failed stays missing there.
  *
- * A part brings its styles within its script (`?inline`): Vite asks for a style sheet once, and a retry would go on without it.
+ * A part carries its styles in its script (`?inline`): Vite requests a style sheet only once, and a retry
+ * would go on without it.
  */
 export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -25,7 +27,10 @@ export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Null where the browser names none (WebKit), or names a file that the part imports (Firefox): that is not the part. */
+/**
+ * Null where the browser names no address (WebKit), or names a file that the part imports (Firefox): that is
+ * not the part itself.
+ */
 function addressOfPart(error: unknown, load: () => unknown): string | null {
   const address = /dynamically imported module: ([^\s?]+)/.exec(String(error))?.[1];
   const file = address?.split("/").at(-1);

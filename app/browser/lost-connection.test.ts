@@ -26,12 +26,12 @@ test.each([
   await expect(sendOrKeepPage(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
 });
 
-test("an answer is passed on", async () => {
+test("a response is passed on", async () => {
   const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
   expect(await sendOrKeepPage(args, formNotSent("This"))).toEqual({ isDone: true });
 });
 
-test("a page with several forms has words for each", async () => {
+test("a page with several forms has a message for each", async () => {
   const words = (intent: unknown) => formNotSent(intent === "person" ? "Your name" : "This");
   const answer = (await sendOrKeepPage(failingWith(new TypeError("Failed to fetch")), words)) as Response;
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });

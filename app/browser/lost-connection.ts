@@ -5,17 +5,18 @@ import {
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
 
-/** As something that the server could not do for the moment. */
+/** The status for something that the server could not do for the moment. */
 const lostStatus = 503;
 
-/** The code of a reply that the browser made itself: nothing was sent, or no answer came back. */
+/** The code of a reply that the browser itself made: nothing was sent, or there was no response. */
 export const connectionLost = "connection";
 
 type Words = { title: string; message: string };
 
 /**
- * Sends a form, and answers in the route's own words when it does not arrive or no answer comes back: so the page stays, with what was typed.
- * Redirects and refusals pass through. A route with several forms has words for each intent.
+ * Sends a form. If the request or its response is lost, returns a reply with the route's own message, so that
+ * the page stays with what was typed. Redirects and refusals pass through. A route with several forms has a
+ * message for each intent.
  */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
@@ -39,8 +40,9 @@ export async function sendOrKeepPage(
 }
 
 /**
- * The `shouldRevalidate` of pages with buttons that are fetchers: what was refused or lost has changed nothing, and reading anew could lose the page with what is
- * typed, as when the session has ended. Remix reads routes without one after every fetcher's action, whatever came of it.
+ * The `shouldRevalidate` of pages with buttons that are fetchers: a refused or lost request has changed
+ * nothing, and revalidating could lose the page and what is typed there, for instance when the session has
+ * ended. Without one, Remix revalidates a route after every fetcher's action, whatever its result.
  */
 export function unlessRefused({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus >= 400 ? false : defaultShouldRevalidate;
@@ -51,7 +53,7 @@ export function formNotSent(what: string) {
   return notSent(`${what} could not be sent. What you typed is still here; please try again.`);
 }
 
-/** For a form that is a button. */
+/** For a form with only a button. */
 export function buttonNotSent(what: string) {
   return notSent(`${what} could not be sent. Please try again.`);
 }

@@ -1,11 +1,11 @@
-/** Settles as the work does, or rejects as soon as the signal aborts, whatever the work is still doing. */
+/** Settles like the work, or rejects as soon as the signal aborts, even if the work is still running. */
 export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
     else signal.addEventListener("abort", abort, { once: true });
-    // Also when nobody waits for it any more: what fails then is no error of the page.
+    // Also when nobody waits for it any more: a later failure is then no error of the page.
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers in turn; an error is a network that fails. */
+/** Responds in turn; an error stands for a failing network. */
 function answering(...answers: (Response | Error)[]) {
   let asked = 0;
   const send = async () => {
@@ -20,12 +20,12 @@ function answering(...answers: (Response | Error)[]) {
   return { send, asked: () => asked };
 }
 
-/** Never answers, and ends when it is told to. */
+/** Never responds, and ends when it is aborted. */
 function hanging({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }
 
-test.each([502, 503, 504])("a page that answers %i is asked for once more", async (status) => {
+test.each([502, 503, 504])("a page that returns %i is requested once more", async (status) => {
   const { send, asked } = answering(new Response("busy", { status }), new Response("here"));
   const reading = readPatiently(send, {});
   await vi.advanceTimersByTimeAsync(retryPauseMs - 1);
@@ -34,7 +34,7 @@ test.each([502, 503, 504])("a page that answers %i is asked for once more", asyn
   expect(await (await reading).text()).toBe("here");
 });
 
-test("a network that fails once is no failure, one that fails twice is", async () => {
+test("one network error is no failure, two are", async () => {
   const once = answering(new TypeError("Failed to fetch"), new Response("here"));
   const first = readPatiently(once.send, {});
   const twice = answering(new TypeError("Failed to fetch"), new TypeError("Failed again"));
@@ -45,13 +45,13 @@ test("a network that fails once is no failure, one that fails twice is", async (
   expect(twice.asked()).toBe(2);
 });
 
-test.each([200, 204, 404, 422, 500])("an answer of %i is taken as it is", async (status) => {
+test.each([200, 204, 404, 422, 500])("a response with %i is taken as it is", async (status) => {
   const { send, asked } = answering(new Response(null, { status }));
   expect((await readPatiently(send, {})).status).toBe(status);
   expect(asked()).toBe(1);
 });
 
-test("who has gone elsewhere asks for nothing a second time, before the pause or in it", async () => {
+test("nothing is requested again after leaving the page, before the pause or during it", async () => {
   const gone = answering(new DOMException("gone", "AbortError"));
   await expect(readPatiently(gone.send, { signal: AbortSignal.abort() })).rejects.toThrow("gone");
   expect(gone.asked()).toBe(1);
@@ -65,7 +65,7 @@ test("who has gone elsewhere asks for nothing a second time, before the pause or
   expect(left.asked()).toBe(1);
 });
 
-test("what is read in the background waits for the network and the server, and ends with the page", async () => {
+test("a background read waits for the network and the server, and ends with the page", async () => {
   const { send, asked } = answering(
     new TypeError("Failed to fetch"),
     new Response("busy", { status: 503 }),
@@ -87,13 +87,13 @@ test("what is read in the background waits for the network and the server, and e
   expect(never.asked()).toBe(1);
 });
 
-test("a write that is not answered gives up in the end", async () => {
+test("a write without a response times out", async () => {
   const write = writeWithinLimit(hanging, { body: new URLSearchParams("a=b") }).catch((error) => error.name);
   await vi.advanceTimersByTimeAsync(writeLimitMs);
   expect(await write).toBe("TimeoutError");
 });
 
-test("a write is sent once, whatever comes of it", async () => {
+test("a write is sent once, whatever its result", async () => {
   const failing = answering(new TypeError("Failed to fetch"));
   await expect(writeWithinLimit(failing.send, {})).rejects.toThrow("Failed to fetch");
   const busy = answering(new Response("busy", { status: 503 }));

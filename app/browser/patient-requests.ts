@@ -1,6 +1,6 @@
 import { pause } from "./or-aborted.ts";
 
-/** A second attempt comes after a pause in which a phone changes cells, or a deploy has ended. */
+/** The pause before a retry: long enough for a phone to change cells, or for a deploy to end. */
 export const retryPauseMs = 800;
 const maxRetryPauseMs = 60_000;
 /** Longer than any action takes, shorter than anybody waits. */
@@ -10,7 +10,10 @@ const passingFailures = new Set([502, 503, 504]);
 
 type Send = (init: RequestInit) => Promise<Response>;
 
-/** Asks a second time when the network fails or something on the way is not there for a moment, but not for who has gone elsewhere. */
+/**
+ * Retries once when the network fails or something on the way is briefly unavailable, but not after the
+ * person has left the page.
+ */
 export async function readPatiently(send: Send, init: RequestInit): Promise<Response> {
   try {
     const response = await send(init);
@@ -24,7 +27,8 @@ export async function readPatiently(send: Send, init: RequestInit): Promise<Resp
 }
 
 /**
- * Asks until there is an answer, later each time, for as long as the signal lets it: for what a page reads anew or reads more of, which must never cost what it shows.
+ * Retries with growing pauses until there is a response or the signal aborts: for revalidations and further
+ * pages, which must never cost what the page already shows.
  */
 export async function readUntilAnswered(send: Send, init: RequestInit): Promise<Response> {
   for (let pauseMs = retryPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
@@ -39,12 +43,12 @@ export async function readUntilAnswered(send: Send, init: RequestInit): Promise<
   }
 }
 
-/** Never sends twice by itself, and gives up instead of waiting for ever. */
+/** Never retries by itself, and times out instead of waiting for ever. */
 export function writeWithinLimit(send: Send, init: RequestInit): Promise<Response> {
   return withinLimit((signal) => send({ ...init, signal }), init.signal ?? undefined);
 }
 
-/** Aborts what was begun when it takes longer than anybody waits, or when `signal` aborts. */
+/** Aborts the work when it takes longer than anybody waits, or when `signal` aborts. */
 export async function withinLimit<Value>(
   begin: (signal: AbortSignal) => Promise<Value>,
   signal?: AbortSignal,

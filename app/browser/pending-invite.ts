@@ -1,11 +1,14 @@
-/** The code that a visitor came with, until they are in. It is no secret: who has it may join, which is what it is for. */
+/**
+ * The code that a visitor came with, until they have joined. It is no secret: whoever has it may join, which
+ * is its purpose.
+ */
 const key = "pendingInviteCode";
 
 export function storePendingInvite(code: string): void {
   try {
     localStorage.setItem(key, code);
   } catch {
-    // Then the link has to be opened again after signing in.
+    // Without storage the link has to be opened again after signing in.
   }
 }
 

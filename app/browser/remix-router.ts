@@ -1,6 +1,7 @@
 /**
- * Where the page is on its way to; null while it rests or sends a form. Remix offers this to components only, a render too late for who has to know it at
- * the moment of a request or of a reload, so it is read from where Remix keeps its router.
+ * The destination of the current navigation; null while the page is idle or sends a form. Remix offers this
+ * only to components, one render too late for code that needs it at the moment of a request or of a reload,
+ * so it is read from Remix's own router.
  */
 export function pendingDestination(): URL | null {
   const { state, location } = window.__remixRouter?.state.navigation ?? {};
@@ -9,14 +10,17 @@ export function pendingDestination(): URL | null {
     : null;
 }
 
-/** Whether a page is being loaded, or a form is on its way. */
+/** Whether a page is being loaded or a form is being sent. */
 export function isRouterBusy(): boolean {
   const { fetchers } = window.__remixRouter?.state ?? {};
   const isFetching = [...(fetchers?.values() ?? [])].some((fetcher) => fetcher.state !== "idle");
   return isFetching || isNavigating();
 }
 
-/** Whether somebody is on the way to a page, by a link or by a form that leads there. Else what is read belongs to the page that is there. */
+/**
+ * Whether a navigation is under way, by a link or by a form that leads to a page. Otherwise the data
+ * requested is for the current page.
+ */
 export function isNavigating(): boolean {
   const { navigation } = window.__remixRouter?.state ?? {};
   return navigation !== undefined && navigation.state !== "idle";

@@ -8,13 +8,13 @@ export type Toast = {
 let show: ((toast: Toast) => void) | null = null;
 const waiting: Toast[] = [];
 
-/** Shows a message at the bottom right. Before the toaster has loaded, messages wait for it. */
+/** Shows a message at the bottom right. Messages wait until the toaster has loaded. */
 export function showToast(toast: Toast): void {
   if (show) show(toast);
   else waiting.push(toast);
 }
 
-/** The toaster names itself once it is there, and gets what has waited. */
+/** The toaster registers itself once it has loaded, and gets the messages that have waited. */
 export function connectToaster(shows: (toast: Toast) => void): void {
   show = shows;
   for (const toast of waiting.splice(0)) shows(toast);

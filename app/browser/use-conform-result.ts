@@ -5,13 +5,13 @@ import { connectionLost } from "./lost-connection.ts";
 
 type Reply = ActionReply<unknown, unknown>;
 
-/** An action's answer as conform's `lastResult`: what was refused comes back with its errors, what is done starts anew. */
+/** An action's reply as conform's `lastResult`: a refusal returns with its errors, a success resets the form. */
 export function useConformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
   return useMemo(() => conformResult(reply), [reply]);
 }
 
 function conformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
-  // What was lost leaves the fields as they are.
+  // A lost request leaves the fields as they are.
   if (!reply || (!reply.isDone && reply.code === connectionLost)) return undefined;
   if (reply.isDone) return { initialValue: null };
   const hasFieldErrors = Object.keys(reply.fieldErrors).length > 0;

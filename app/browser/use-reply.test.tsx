@@ -28,14 +28,14 @@ function reply(first: Shown) {
   });
 }
 
-test("what was done is told, and nothing where there is nothing to tell", () => {
+test("a success shows its notice, if it has one", () => {
   reply({ data: undefined });
   reply({ data: doneWith(null) });
   reply({ data: done("Kitchen renamed", "Ben sees it, too.") });
   expect(toasts).toEqual([{ title: "Kitchen renamed", description: "Ben sees it, too.", variant: "success" }]);
 });
 
-test("an answer is told when all of it has come, and once, however often the page is drawn", () => {
+test("a reply is shown once it is complete, and only once, however often the page renders", () => {
   const data = done("Saved");
   const { rerender } = reply({ data, state: "loading" });
   expect(toasts).toEqual([]);
@@ -47,7 +47,7 @@ test("an answer is told when all of it has come, and once, however often the pag
   expect(toasts).toHaveLength(2);
 });
 
-test("what is refused is told, in the page's own words where it has some", () => {
+test("a refusal is shown, in the page's own words where it has some", () => {
   reply({ data: refused });
   reply({ data: refused, handlers: { onRefused: () => ({ title: "Not sent", message: "Try it later." }) } });
   expect(toasts.map(({ title, description, variant }) => [title, description, variant])).toEqual([
@@ -56,13 +56,13 @@ test("what is refused is told, in the page's own words where it has some", () =>
   ]);
 });
 
-test("where the page or its fields say it all, no notice does", () => {
+test("where the page or its fields say everything, there is no notice", () => {
   reply({ data: refused, handlers: { onRefused: () => null } });
   reply({ data: { ...refused, title: null } });
   expect(toasts).toEqual([]);
 });
 
-test("it can be tried again where the page has no button for it", () => {
+test("the notice offers a retry where the page has no button for it", () => {
   const tryAgain = vi.fn();
   reply({ data: refused, handlers: { tryAgain } });
   expect(toasts[0]?.action?.label).toBe("Try again");
@@ -70,7 +70,7 @@ test("it can be tried again where the page has no button for it", () => {
   expect(tryAgain).toHaveBeenCalledOnce();
 });
 
-test("an ended session leads to where one signs in, beside the page with what was typed", () => {
+test("an ended session offers signing in beside the page, which keeps what was typed", () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   reply({ data: { ...refused, code: "not_signed_in" }, handlers: { tryAgain: () => undefined } });
   expect(toasts[0]?.action?.label).toBe("Log in");
@@ -79,7 +79,7 @@ test("an ended session leads to where one signs in, beside the page with what wa
   open.mockRestore();
 });
 
-test("the first field on the page that is not right is gone to, whichever was named first", () => {
+test("the first invalid field on the page gets the focus, whichever was named first", () => {
   render(
     <form>
       <input name="title" aria-label="Title" />

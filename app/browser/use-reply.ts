@@ -4,13 +4,13 @@ import { showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 type Handlers<Details> = {
-  /** May return other words than the server's; null says that the page itself tells it. */
+  /** May return another message than the server's; null means that the page itself shows it. */
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
-  /** Where the page has no button of its own to try it again. */
+  /** For a page that has no button of its own to try again. */
   tryAgain?(): void;
 };
 
-/** Shows what an action answered, once an answer: as a notice, and at the first field that is not right. */
+/** Shows an action's reply, once: as a notice, and at the first invalid field. */
 export function useReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
   handlers: Handlers<Details> = {},
@@ -36,7 +36,7 @@ export function useReply<Value, Details>(
   }, [state, data]);
 }
 
-/** Says, before anything is sent, what a server would refuse. */
+/** Shows, before anything is sent, what a server would refuse. */
 export function tellRefusal({
   title,
   message,
@@ -53,7 +53,7 @@ function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["act
   return tryAgain && { label: "Try again", onClick: tryAgain };
 }
 
-/** Leads to the first field on the page that is not right: in the middle of the screen, where no notice lies over it. */
+/** Moves to the first invalid field on the page: in the middle of the screen, where no notice covers it. */
 function showFirstError(names: string[]): void {
   const fields = document.querySelectorAll<HTMLElement>("[name], [data-field]");
   const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));

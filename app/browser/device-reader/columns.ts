@@ -1,14 +1,14 @@
 import type { SeenLine } from "./seen-line.ts";
 
 const minLinesPerColumn = 3;
-/** A gutter is at least this part of a usual line's height wide. */
+/** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;
-/** Columns stand beside each other for at least this part of the run that they share. */
+/** Columns stand beside each other for at least this share of the run that they have in common. */
 const minShare = 0.35;
-/** A side whose usual text is shorter is a column of numbers, amounts or bullets: it belongs to the rows beside it. */
+/** A side whose usual text is shorter is a column of numbers, amounts or bullets and belongs to the rows beside it. */
 const minCharacters = 7;
 
-/** Splits lines, sorted from the top, into groups to be read one after another: above, left, right, below. */
+/** Splits lines, sorted from the top, into groups that are read one after another: above, left, right, below. */
 export function columnsIn(lines: readonly SeenLine[]): SeenLine[][] {
   const found = longestRun(lines);
   if (found === null) return lines.length === 0 ? [] : [[...lines]];
@@ -36,7 +36,7 @@ function longestRun(lines: readonly SeenLine[]): Run | null {
   return best;
 }
 
-/** Stretches of lines none of which crosses the gutter. */
+/** Runs of lines none of which crosses the gutter. */
 function runsWith(lines: readonly SeenLine[], gutter: number, gap: number): Run[] {
   const runs: Run[] = [];
   let from = 0;

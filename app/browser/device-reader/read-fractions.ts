@@ -2,9 +2,9 @@ import type { Worker } from "tesseract.js";
 import type { Box } from "./seen-line.ts";
 import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
 
-/** The English data has no fraction characters: "½" is seen as "%", "Y2", "Ya", "V4", alone or behind a whole number. */
+/** The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", alone or after a whole number. */
 const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;
-/** Two digits may be a fraction too ("14" for "¼"), and "3%" may be "¾": only the picture tells. */
+/** Two digits may also be a fraction ("14" for "¼"), and "3%" may be "¾": only the image can tell. */
 const perhapsWhole = /^(?:1[2-8]|3[48]|23|[13]%)$/;
 const fractions: Record<string, string> = {
   "1/2": "½",
@@ -15,7 +15,7 @@ const fractions: Record<string, string> = {
   "1/8": "⅛",
   "3/8": "⅜",
 };
-/** Digits are read best at about this height, with white around them. */
+/** Digits are recognised best at about this height, with white around them. */
 const digitHeight = 48;
 const margin = 24;
 const maxFractions = 24;
@@ -25,7 +25,7 @@ const inkBelow = 150;
 
 type Region = { x: number; y: number; width: number; height: number };
 
-/** Looks again at each word that may be a fraction, at its upper left and its lower right digit, and corrects it in place. */
+/** Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in place. */
 export async function readFractions(worker: Worker, picture: OffscreenCanvas, blocks: SeenBlocks): Promise<void> {
   const words = (blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -56,7 +56,7 @@ async function readFraction(worker: Worker, picture: OffscreenCanvas, word: Seen
   word.confidence = Math.max(word.confidence, 60);
 }
 
-/** Between two digits there is a white column; the stroke of a fraction leaves none. */
+/** Two digits have a white column between them; the stroke of a fraction leaves none. */
 function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
   const [width, height] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
   const data = picture.getContext("2d")?.getImageData(x0, y0, width, height).data;

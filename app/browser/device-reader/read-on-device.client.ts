@@ -13,15 +13,15 @@ export type ReadOptions = { onProgress?: (fraction: number) => void; signal?: Ab
 
 /** Where scripts/copy-reader-files.ts puts the reader's files. */
 const readerFiles = "/reader";
-/** Mean confidence below which text probably lies over a photo, and is worth a second look. */
+/** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
-/** As few lines as this are worth a second look too. */
+/** So few lines are worth a second pass too. */
 const fewLines = 3;
 const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
 
 /**
- * Reads screenshots of one post in the browser itself, without any service: about 6 MB are fetched from our own origin, and
- * only when this is called. Throws the signal's reason when it aborts.
+ * Reads screenshots of one post in the browser itself, without any service: about 6 MB are fetched from our
+ * own origin, and only when this is called. Throws the signal's reason when it aborts.
  */
 export async function readOnDevice(images: Blob[], options: ReadOptions = {}): Promise<Reading> {
   return recipeFromText(await textOnDevice(images, options));
@@ -31,7 +31,7 @@ export async function readOnDevice(images: Blob[], options: ReadOptions = {}): P
 export async function textOnDevice(images: Blob[], options: ReadOptions = {}): Promise<string[]> {
   const { signal } = options;
   const progress = { index: 0, told: 0 };
-  // A second look at the same picture starts at nothing again; what people see only grows.
+  // A second pass over the same image starts at zero again; the shown progress only grows.
   const tell = (fraction: number) => {
     progress.told = Math.max(progress.told, (progress.index + fraction) / images.length);
     options.onProgress?.(progress.told);
@@ -60,7 +60,7 @@ async function openWorker(onProgress: (fraction: number) => void): Promise<Worke
     langPath: readerFiles,
     workerBlobURL: false,
     gzip: true,
-    // The browser's own cache keeps the language file; a second copy in IndexedDB would only take room.
+    // The browser's own cache keeps the language file; a second copy in IndexedDB would only take up space.
     cacheMethod: "none",
     logger: (message) => {
       if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
@@ -71,7 +71,7 @@ async function openWorker(onProgress: (fraction: number) => void): Promise<Worke
   return worker;
 }
 
-/** The browser's build by its path: the package's main entry is the one for Node. */
+/** Imports the browser build by its path: the package's main entry is for Node. */
 async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   // @ts-expect-error the package declares types for its main entry only
   const loaded = await loadLate(() => import("tesseract.js/dist/tesseract.esm.min.js"));
@@ -92,7 +92,10 @@ async function readImage(worker: Worker, blob: Blob, signal: AbortSignal | undef
   }
 }
 
-/** An aborted reading has ended its worker, which must not be asked again: Tesseract fails then where nobody can catch it. */
+/**
+ * An aborted reading has terminated its worker, which must not be called again: Tesseract would then fail
+ * where nobody can catch it.
+ */
 async function linesIn(
   worker: Worker,
   image: ImageBitmap,

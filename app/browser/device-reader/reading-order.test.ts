@@ -41,10 +41,10 @@ test("a large gap becomes a blank line", () => {
   expect(textInReadingOrder(lines)).toBe("one\ntwo\nthree\n\nfour");
 });
 
-test("what was read without confidence is left out", () => {
+test("text read without confidence is left out", () => {
   expect(textInReadingOrder([line("soup", 0, 0), { ...line("x#~", 0, 30), confidence: 12 }])).toBe("soup");
 });
 
-test("nothing seen is no text", () => {
+test("no lines give no text", () => {
   expect(textInReadingOrder([])).toBe("");
 });

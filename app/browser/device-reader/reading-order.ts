@@ -1,16 +1,17 @@
 import { columnsIn } from "./columns.ts";
 import type { Box, SeenLine } from "./seen-line.ts";
 
-/** Below this, what was "read" is texture of a photo or an icon. */
+/** Below this, the "text" is the texture of a photo or an icon. */
 const minConfidence = 30;
-/** A vertical gap of this many usual gaps starts a new paragraph. */
+/** A vertical gap of this many usual gaps begins a new paragraph. */
 const paragraphGap = 1.7;
-/** Text this much taller or smaller than the line before is a heading or its end. */
+/** Text this much taller or smaller than the line before begins or ends a heading. */
 const sizeStep = 1.45;
 
 /**
- * The text of a screenshot as a person reads it: column after column where there are columns, else row by row,
- * with a blank line wherever the layout leaves a larger gap or changes the size of the text.
+ * The text of a screenshot in the order in which a person reads it: column after column where there are
+ * columns, otherwise row by row, with a blank line wherever the layout leaves a larger gap or changes the
+ * text size.
  */
 export function textInReadingOrder(lines: readonly SeenLine[]): string {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);

@@ -5,7 +5,7 @@ export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] 
 
 /** A space wider than this many line heights is a gutter between columns, not a space between words. */
 const widestSpace = 1.6;
-/** Words below this are specks and icons. */
+/** Words below this confidence are specks and icons. */
 const minWordConfidence = 15;
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
@@ -17,12 +17,12 @@ export function seenLines(blocks: SeenBlocks): SeenLine[] {
     .map(asLine);
 }
 
-/** What one pass over the same picture adds to another must be this sure. */
+/** The minimum confidence for a line that one pass over an image adds to another's. */
 const sureLine = 75;
 /** Over a photo more is misread as text than on paper. */
 const minOverPhoto = 45;
 
-/** The pass that read most, with what the others read where it saw nothing. */
+/** The pass that read most, plus the lines that the others read where it saw nothing. */
 export function bestOfPasses(passes: readonly SeenLine[][]): SeenLine[] {
   const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
   const lines = best.filter((line) => line.confidence > minOverPhoto);

@@ -1,16 +1,22 @@
-/** How a picture is turned into black text on white before it is read. */
+/** How an image is turned into black text on white before it is read. */
 export type Treatment = "gray" | "bright-text" | "dark-text";
 
-/** Tesseract reads best where capitals are 30 to 45 pixels high; a phone's screenshot of 1000 to 1500 pixels has that. */
+/**
+ * Tesseract reads best where capitals are 30 to 45 pixels high, as in a phone's screenshot 1000 to 1500
+ * pixels wide.
+ */
 const minWidth = 1000;
 const maxWidth = 1600;
 const maxPixels = 9_000_000;
 const darkBelow = 115;
-/** White overlay text is at least this bright in its darkest channel; dark text at most this in its brightest. */
+/**
+ * White overlay text is at least this bright in its darkest channel; dark text is at most this bright in its
+ * brightest.
+ */
 const brightText = 205;
 const darkText = 80;
 
-/** Of a page almost all is paper; where so much is neither light nor dark nor gray, text lies over a photo. */
+/** Almost all of a page is paper; where this much is neither light nor dark nor gray, the text is over a photo. */
 const photoShare = 0.3;
 const sampledEdge = 96;
 

@@ -1,11 +1,14 @@
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
 
-/** The picture as it is stored: webp, at most 1600 wide, the right way up, without metadata. Null when this browser can't decode it. */
+/**
+ * The photo in the form in which it is stored: webp, at most 1600 wide, the right way up, without metadata.
+ * Null when this browser can't decode it.
+ */
 export async function prepareForStorage(file: Blob): Promise<Blob | null> {
   return redraw(file, storedWidth, storedQuality);
 }
 
-/** The picture as it is sent to be read: at most 1200 wide, as a data URL. */
+/** The image in the form in which it is sent to be read: at most 1200 wide, as a data URL. */
 export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   const blob = await redraw(file, analysisWidth, analysisQuality);
   return blob && toDataUrl(blob);
@@ -27,7 +30,7 @@ async function redraw(file: Blob, widest: number, quality: number): Promise<Blob
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const webp = await toBlob(canvas, "image/webp", quality);
-  // Safari answers with a PNG, which would be large.
+  // Safari returns a PNG instead, which would be large.
   return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
 }
 

@@ -4,25 +4,25 @@ import type { KeptPhoto } from "./kept-photos.ts";
 /** A photo that a form adds. */
 export type AddedPhoto = {
   id: string;
-  /** As it was chosen: what is read. */
+  /** As chosen; this is what is read. */
   file: File;
-  /** As it is sent; null while it is being prepared. */
+  /** As sent; null while it is being prepared. */
   prepared: Blob | null;
   /** Null while it is being prepared, and where this browser can't show it. */
   preview: string | null;
   stage: "preparing" | "ready" | "sending" | "sent";
-  /** How much of it has gone, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   sentShare: number;
-  /** Names it to the server, the same at each try. */
+  /** Identifies it to the server, the same for every retry. */
   uploadId: string;
   wasTried: boolean;
-  /** It comes from an earlier visit, and what was read from it is in the draft. */
+  /** It comes from an earlier visit, and the draft already contains what was read from it. */
   isRestored: boolean;
-  /** Ends its preparation. */
+  /** Aborts its preparation. */
   removal: AbortController;
 };
 
-/** `file` is still to be prepared. */
+/** A new photo whose `file` is not prepared yet. */
 export function newPhoto(file: File): AddedPhoto {
   const removal = new AbortController();
   return {
@@ -37,31 +37,31 @@ export function newPhoto(file: File): AddedPhoto {
   };
 }
 
-/** A photo of an earlier visit, prepared then. */
+/** A photo from an earlier visit, prepared then. */
 export function restoredPhoto({ uploadId, wasTried, name, prepared }: KeptPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
-  // What this browser can't show was kept as it was chosen.
+  // A photo that this browser can't show was kept as chosen.
   const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
   return { ...newPhoto(file), prepared, preview, stage: "ready", uploadId, wasTried, isRestored: true };
 }
 
-/** What makes a photo be sent, or sent anew. */
+/** Resets a photo so that it is sent, or sent again. */
 export function notSent() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 
-/** Some browsers name no type for what they can't show. */
+/** Some browsers give no type to files that they can't show. */
 export function isImage({ type, name }: File): boolean {
   if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
   return type.startsWith("image/") && type !== "image/svg+xml";
 }
 
-/** The server reads HEIC, though most browsers don't. */
+/** The server accepts HEIC, though most browsers can't decode it. */
 export function isSentAsItIs({ type, name, size }: File): boolean {
   return (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) && size <= photoLimits.bytes;
 }
 
-/** Frees what the photo holds. */
+/** Frees the photo's resources. */
 export function forget({ preview, removal }: AddedPhoto): void {
   removal.abort();
   if (preview) URL.revokeObjectURL(preview);

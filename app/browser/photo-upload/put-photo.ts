@@ -1,12 +1,12 @@
 export type PutAnswer = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
 
-/** A connection on which nothing moves for this long is taken for lost. */
+/** A connection without progress for this long counts as lost. */
 const stallMs = 20_000;
 
 /**
- * Puts a file by XMLHttpRequest, which tells how much of it has gone; `fetch` does not. Rejects when the connection is lost or stalls, and with an
- * AbortError when the signal aborts.
+ * Puts a file with XMLHttpRequest, which reports upload progress; `fetch` does not. Rejects when the
+ * connection is lost or stalls, and with an AbortError when the signal aborts.
  */
 export function putPhoto(address: string, file: Blob, { onProgress, signal }: PutOptions): Promise<PutAnswer> {
   return new Promise((resolve, reject) => {

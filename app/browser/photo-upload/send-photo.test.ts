@@ -3,7 +3,7 @@ import { sendPhoto } from "./send-photo.ts";
 
 type Answer = "arrives" | "answer lost" | "cut off" | "server error" | { status: number; body: unknown };
 
-/** A server at the end of a line that does what is listed, a try at a time. */
+/** A server behind a connection that behaves as listed, one entry per try. */
 function lineThat(...answers: Answer[]) {
   const line = { puts: 0, pausesMs: [] as number[], isStored: false, connection: {} as never };
   line.connection = {
@@ -38,14 +38,14 @@ test("a photo is sent again after the connection was cut, later each time", asyn
   expect(line.pausesMs).toEqual([0, 1_000, 3_000]);
 });
 
-test("a photo that has arrived is not sent twice, though its answer was lost", async () => {
+test("a photo that has arrived is not sent twice, though its response was lost", async () => {
   const line = lineThat("answer lost");
   await send(line);
   await send(line, true);
   expect(line.puts).toBe(1);
 });
 
-test("after four tries it is given up with words, and the next press goes on", async () => {
+test("after four tries sending fails with a message, and the next press goes on", async () => {
   const line = lineThat("cut off", "cut off", "cut off", "cut off");
   await expect(send(line)).rejects.toMatchObject({
     title: "Not saved yet",
@@ -56,7 +56,7 @@ test("after four tries it is given up with words, and the next press goes on", a
   expect(line.puts).toBe(5);
 });
 
-test("what the server refuses is not tried again", async () => {
+test("a photo that the server refuses is not retried", async () => {
   const line = lineThat({ status: 401, body: { error: "Please sign in to add a recipe.", title: "Not signed in" } });
   await expect(send(line)).rejects.toMatchObject({
     title: "Not signed in",

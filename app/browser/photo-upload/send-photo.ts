@@ -6,25 +6,25 @@ export type PhotoToSend = {
   file: Blob;
   /** Becomes part of the stored photo's name. */
   name: string;
-  /** The place in the form, counted from 0; null for a new recipe's main photo. */
+  /** The position in the form, counted from 0; null for a new recipe's main photo. */
   index: number | null;
-  /** Whether it was tried before: then it may have arrived, though its answer did not. */
+  /** Whether it was tried before: then it may have arrived although the response was lost. */
   wasTried: boolean;
 };
 
 type Connection = {
   put: typeof putPhoto;
-  /** Null without connection. */
+  /** Null without a connection. */
   hasArrived(address: string): Promise<boolean | null>;
   pause: typeof pause;
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
-/** Why a photo was not sent, in words for a person. Trying again later may help, and sends only what is missing. */
+/** Why a photo was not sent, in a message for people. Trying again later may help, and sends only what is missing. */
 export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
-  /** Of the error catalogues, where the server refused it. */
+  /** From the error catalogues, where the server refused it. */
   readonly code: string | undefined;
 
   constructor(title: string, message: string, code?: string) {
@@ -34,12 +34,12 @@ export class SendFailed extends Error {
   }
 }
 
-/** Waits between tries: a tunnel, a lift, a change from WLAN to the phone's own network. */
+/** Pauses between tries: a tunnel, a lift, a change from WLAN to the mobile network. */
 const pausesMs = [1_000, 3_000, 6_000];
 
 /**
- * Sends a photo to where uploads are kept ahead of a save, and tries again when the connection is lost; before that it asks whether the photo has
- * arrived, so that nothing is sent twice. Throws `SendFailed`, or an AbortError.
+ * Uploads a photo before the save that shows it, and retries when the connection is lost; before a retry it
+ * asks whether the photo has arrived, so that nothing is sent twice. Throws `SendFailed`, or an AbortError.
  */
 export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;

@@ -6,13 +6,14 @@ import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent, rest
 import type { KeptPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
 
-/** `code` is of the error catalogues, where the server refused. */
+/** `code` is from the error catalogues, where the server refused. */
 export type PhotoMessage = { title: string; description?: string; variant?: "destructive"; code?: string };
 type Place = { id: string; index: number | null };
 type Changes = Partial<Omit<AddedPhoto, "id">>;
 
 /**
- * Photos that a form adds: prepared one after the other as soon as they are chosen, sent one after the other when it is saved. `tell` shows a message.
+ * Photos that a form adds: prepared one after another as soon as they are chosen, sent one after another when
+ * the form is saved. `tell` shows a message.
  */
 export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
   const [photos, setPhotos] = useState<AddedPhoto[]>([]);
@@ -48,7 +49,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     [],
   );
 
-  /** Takes the images among the files, until there are `max`. Returns the ids of those taken, and how many were chosen. */
+  /** Adds the images among the files, up to `max`. Returns the ids of those added, and how many were chosen. */
   const add = useCallback(
     (files: File[], max: number): { taken: string[]; chosen: number } => {
       const images = files.filter(isImage);
@@ -63,7 +64,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
       return { taken: taken.map((photo) => photo.id), chosen: images.length };
 
       async function prepare({ id, file, removal: { signal } }: AddedPhoto) {
-        // One that was removed is not begun, and not waited for.
+        // A removed photo is neither prepared nor waited for.
         if (signal.aborted) return;
         const picture = await orAborted(prepareForStorage(file), signal).catch(() => null);
         if (signal.aborted) return;
@@ -81,8 +82,9 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
   );
 
   /**
-   * Sends what has not arrived yet. `places` are the photos to send, with their places in the form. Returns the upload of each, in
-   * that order; null when it was cancelled, or failed and was told.
+   * Sends the photos that have not arrived yet. `places` are the photos to send, with their positions in the
+   * form. Returns the upload of each, in that order; null when sending was cancelled, or failed with a
+   * message.
    */
   async function send(title: string, places: Place[]): Promise<Map<string, string> | null> {
     const controller = new AbortController();
@@ -107,7 +109,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     for (const { id, index } of places) {
       controller.signal.throwIfAborted();
       const photo = latest.current.find((candidate) => candidate.id === id);
-      // It could not be read, and that was told.
+      // It could not be prepared, and a message has said so.
       if (!photo?.prepared) continue;
       if (photo.stage !== "sent") await sendOne({ ...photo, prepared: photo.prepared }, index);
       uploads.set(id, photo.uploadId);
@@ -137,7 +139,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     remove,
     send,
     cancelSending: useCallback(() => sending.current?.abort(), []),
-    /** Puts back photos of an earlier visit, before those that were added since. */
+    /** Puts back photos from an earlier visit, before those that were added since. */
     restore: useCallback(
       (kept: KeptPhoto[]) => {
         const isNew = ({ uploadId }: KeptPhoto) => !latest.current.some((photo) => photo.uploadId === uploadId);
@@ -160,7 +162,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
       latest.current.forEach(forget);
       update([]);
     }, [update]),
-    /** Has every photo sent anew, under another name: what was sent belongs to another recipe, or is gone. */
+    /** Sends every photo again under a new id: the earlier uploads belong to another recipe, or are gone. */
     sendAnew: useCallback(
       () =>
         update(

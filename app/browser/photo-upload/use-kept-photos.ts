@@ -4,8 +4,8 @@ import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./k
 import type { AddedPhotos } from "./use-added-photos.ts";
 
 /**
- * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab that was closed in the middle of sending, costs none of them, and
- * sends none twice.
+ * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab closed while sending,
+ * loses none of them and sends none twice.
  */
 export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos): void {
   const isRestored = useRef(false);
@@ -32,7 +32,7 @@ export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos
     if (!isRestored.current || facts === written.current) return;
     written.current = facts;
     writing.current = writing.current.then(async () => {
-      // Tried again with the next change.
+      // Retried with the next change.
       if (!(await keepPhotos(draftKey, kept))) written.current = "";
     });
   }, [draftKey, photos]);
