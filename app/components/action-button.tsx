@@ -9,7 +9,10 @@ type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" 
   intent?: string;
 };
 
-/** A form that is only its button, to an action of another page: shows that it is under way, and stays to be pressed again. */
+/**
+ * A form with only a button, for an action of another page: shows that it is running, and stays to be pressed
+ * again.
+ */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   const fetcher = useFetcher<ActionReply>();
   useReply(fetcher);

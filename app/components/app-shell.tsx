@@ -12,7 +12,7 @@ const places = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-/** The frame of every signed-in page: banners above, the page, and the navigation in reach of a thumb. */
+/** The frame of every signed-in page: banners at the top, the page, and the navigation within reach of a thumb. */
 export function AppShell({ banners, children }: { banners?: ReactNode; children: ReactNode }) {
   return (
     <>

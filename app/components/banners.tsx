@@ -16,7 +16,7 @@ export function ConfirmEmailBanner({ resend }: { resend: ReactNode }) {
   );
 }
 
-/** How long the trial still runs, whole days rounded up; it warns in the last three. */
+/** The days left in the trial, rounded up; the banner is a warning in the last three. */
 export function TrialBanner({ daysLeft }: { daysLeft: number }) {
   const isEnding = daysLeft <= trialWarningDays;
   const days = `${daysLeft} ${daysLeft === 1 ? "day" : "days"}`;

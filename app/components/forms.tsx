@@ -5,7 +5,7 @@ import { Input } from "./ui/input.tsx";
 type LabelledProps = {
   id: string;
   label: string;
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   mark?: ReactNode;
   hint?: string;
   errors?: string[];
@@ -13,7 +13,7 @@ type LabelledProps = {
   children: ReactNode;
 };
 
-/** A label, what belongs under it, and its field's errors. */
+/** A label, the content below it, and its field's errors. */
 export function Labelled({ id, label, mark, hint, errors, errorId, children }: LabelledProps) {
   return (
     <div className="grid gap-1.5">
@@ -46,7 +46,7 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
   type: "text" | "email" | "password" | "url";
 };
 
-/** One line of a form: label, input, hint and errors, tied together for screen readers. Works without script. */
+/** One line of a form: label, input, hint and errors, linked for screen readers. Works without script. */
 export function Field({ field, label, hint, type, ...props }: FieldProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (
@@ -56,7 +56,7 @@ export function Field({ field, label, hint, type, ...props }: FieldProps) {
   );
 }
 
-/** What the form as a whole has to say: an error, or that it is done. */
+/** The message of the form as a whole: an error or a success. */
 export function FormNotice({
   title,
   description,

@@ -1,9 +1,11 @@
 import { useNonce } from "./nonce.tsx";
 
 /**
- * When a file that the page starts with does not arrive, nothing of it runs, though the browser knows script: what is meant for pages without
- * script then comes out of its `<noscript>`, and what would be dead goes. A file of the start fails its `<script>`; the entry, which is imported last, is a
- * rejection. A script that an extension has put into the page is none of ours. Once Remix' router is there the page has started, and looks after itself.
+ * When one of the page's initial files does not arrive, none of its script runs, although the browser
+ * supports script: the content for pages without script is then taken out of its `<noscript>`, and dead
+ * controls are removed. A failing initial file fires an error on its `<script>`; the entry, which is imported
+ * last, is a rejection. Scripts that an extension has added to the page are ignored. Once Remix's router
+ * exists the page has started and handles its own errors.
  */
 export function GoOnWithoutScript() {
   const nonce = useNonce();

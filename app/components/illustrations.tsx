@@ -1,4 +1,4 @@
-/** Drawings for places that are still empty. They follow the theme's colours. */
+/** Drawings for empty states. They follow the theme's colours. */
 
 export function EmptyBookDrawing() {
   return (

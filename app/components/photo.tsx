@@ -3,14 +3,14 @@ import { classNames } from "./ui/class-names.ts";
 
 type PhotoProps = {
   photo: PhotoView;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The display width, as in the `sizes` attribute. */
   sizes: string;
-  /** For what is seen first: loads at once, and the one that matters most before the others. */
+  /** For photos that are visible first: they load at once, and the most important one before the others. */
   priority?: "first" | "early";
   className?: string;
 };
 
-/** A photo in its box: the colour of its placeholder until it is there, and the width that the screen needs. */
+/** A photo in its box: the placeholder's colour until it has loaded, and the width that the screen needs. */
 export function Photo({ photo, sizes, priority, className }: PhotoProps) {
   return (
     <img

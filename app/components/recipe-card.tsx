@@ -7,7 +7,7 @@ import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
-/** Cards seen without scrolling on most screens. */
+/** The number of cards visible without scrolling on most screens. */
 const earlyCards = 4;
 
 export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: number }) {

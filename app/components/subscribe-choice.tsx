@@ -5,12 +5,12 @@ import { showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The two prices, and a tab of Stripe's to pay in. `onOpened` when that tab is there. */
+/** The two prices, and a Stripe tab to pay in. `onOpened` is called once that tab is open. */
 export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
   const [opening, setOpening] = useState<BillingPlan | null>(null);
 
   async function subscribe(plan: BillingPlan) {
-    // Opened by the press itself; a tab that is opened later would be blocked.
+    // Opened by the press itself; a tab opened later would be blocked.
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
     try {

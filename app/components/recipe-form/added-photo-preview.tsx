@@ -4,7 +4,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
 
-/** A photo that is being added, or its name where this browser can't show it, and how far it is. */
+/** A photo that is being added, or its name where this browser can't show it, and its progress. */
 export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPreviewProps) {
   return (
     <div className={classNames("relative overflow-hidden bg-muted", className)}>
@@ -20,7 +20,7 @@ export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPrev
   );
 }
 
-/** Over a photo that is being added: that it is prepared, how much of it was sent, that it has arrived. */
+/** The overlay on a photo that is being added: being prepared, how much was sent, or arrived. */
 function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare">) {
   if (stage === "ready") return null;
   const percent = Math.round(sentShare * 100);

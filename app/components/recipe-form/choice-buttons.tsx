@@ -9,7 +9,10 @@ type ChoiceButtonsProps<Value extends string> = {
   onChange(value: Value | null): void;
 };
 
-/** One of a few, as buttons. Radio buttons underneath, so that keys, screen readers and forms without script work; a second tap takes the choice back. */
+/**
+ * A choice of one among a few, as buttons. They are radio buttons underneath, so that keys, screen readers
+ * and forms without script work; a second tap clears the choice.
+ */
 export function ChoiceButtons<Value extends string>({
   legend,
   name,

@@ -3,7 +3,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 
 type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
 
-/** Opens the device's choice of images. */
+/** Opens the device's image picker. */
 export function FileButton({ onAdd, className, children }: FileButtonProps) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function FileButton({ onAdd, className, children }: FileButtonProps) {
         className="sr-only"
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = "";
         }}
       />

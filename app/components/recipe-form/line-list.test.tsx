@@ -36,7 +36,7 @@ test("a line is typed, and the others stay as they are", () => {
   expect(texts()).toEqual(["apples", "200 g flour"]);
 });
 
-test("Enter adds a line and goes there", async () => {
+test("Enter adds a line and moves to it", async () => {
   render(<Ingredients items={["apples", "flour"]} />);
   const isDefault = fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "Enter" });
   expect(isDefault).toBe(false);
@@ -53,7 +53,7 @@ test("Shift and Enter, and Enter that ends an input method's word, add no line",
   expect(texts()).toEqual(["apples"]);
 });
 
-test("a line is added and taken away by its buttons", () => {
+test("the buttons add and remove a line", () => {
   render(<Ingredients items={["apples", "flour", "sugar"]} />);
   press("Remove ingredient 2");
   expect(texts()).toEqual(["apples", "sugar"]);
@@ -61,7 +61,7 @@ test("a line is added and taken away by its buttons", () => {
   expect(texts()).toEqual(["apples", "sugar", ""]);
 });
 
-test("a pasted list comes after what is there, in place of empty lines", () => {
+test("a pasted list follows the existing lines, replacing empty ones", () => {
   render(<Ingredients items={["apples", " ", ""]} />);
   press("Paste a list");
   fireEvent.change(screen.getByRole("textbox", { name: "Paste a list" }), { target: { value: "flour\nsugar" } });
@@ -70,7 +70,7 @@ test("a pasted list comes after what is there, in place of empty lines", () => {
   expect(screen.queryByRole("textbox", { name: "Paste a list" })).toBeNull();
 });
 
-test("a paste that is closed again changes nothing", () => {
+test("closing the paste field without adding the list changes nothing", () => {
   render(<Ingredients items={["apples"]} />);
   press("Paste a list");
   expect(screen.getByRole("button", { name: "Paste a list" }).getAttribute("aria-expanded")).toBe("true");

@@ -7,7 +7,7 @@ import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
   title: string;
-  /** The form's field. */
+  /** The name of the form field. */
   name: string;
   itemLabel: string;
   pasteLabel: string;

@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 
-/** Says that a field was filled from the images and waits to be checked. */
+/** Marks a field that was filled from the images and should be checked. */
 export function ReadMark({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (

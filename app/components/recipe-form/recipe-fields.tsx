@@ -26,10 +26,10 @@ type RecipeFieldsProps = {
   change(changes: Partial<RecipeDraft>): void;
 };
 
-/** For a form that comes back without script: no page can fill in a file field. */
+/** For a form that is shown again without script: no page can fill in a file field. */
 export const chooseFilesAgain = "If you had chosen photos, choose them again.";
 
-/** Everything of a recipe but its photos: the same fields where one is added and where it is changed. */
+/** All fields of a recipe except its photos: the same for adding and for editing. */
 export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change }: RecipeFieldsProps) {
   const isRead = (field: DraftField) => draft.readFields.includes(field);
   return (

@@ -4,8 +4,8 @@ import { draftOfFields, draftToFields, type RecipeDraft } from "#app/domain/reci
 type Early = { draft: RecipeDraft | null; files: File[] };
 
 /**
- * Hands over what was typed and chosen before this page's script ran, or what the browser itself filled in again: React would put back what the
- * server had rendered. `rendered` is the draft that the server began with.
+ * Takes over what was typed and chosen before this page's script ran, or what the browser itself restored:
+ * React would put back what the server had rendered. `rendered` is the draft that the server rendered.
  */
 export function useEarlyInput(form: RefObject<HTMLFormElement>, rendered: RecipeDraft, take: (early: Early) => void) {
   const latest = useRef({ rendered, take });
@@ -18,7 +18,7 @@ export function useEarlyInput(form: RefObject<HTMLFormElement>, rendered: Recipe
     for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
     const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
     const typed = draftOfFields(texts);
-    // Fields that may not be changed are in no form's data.
+    // Disabled fields are not part of a form's data.
     const isTyped =
       data.has("title") &&
       JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(latest.current.rendered));

@@ -8,7 +8,7 @@ export const buttonStyle = cva(
   "relative inline-flex items-center justify-center gap-2 rounded-full font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
-      // Under the pointer a button comes closer to the ink, never to the paper: its words stay as easy to read.
+      // On hover a button moves towards the ink, never towards the paper: its text stays as easy to read.
       variant: {
         default:
           "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
@@ -25,7 +25,7 @@ export const buttonStyle = cva(
       },
       size: {
         default: "min-h-11 px-5 py-2",
-        // The target stays 44 px high though the button looks lower.
+        // The touch target stays 44 px high though the button looks lower.
         sm: "min-h-9 px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
         lg: "min-h-13 px-7 py-3 text-lg",
         icon: "size-11 shrink-0",
@@ -38,7 +38,7 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     asChild?: boolean;
-    /** Shows that work is under way and takes no second press. */
+    /** Shows that work is in progress and ignores further presses. */
     isBusy?: boolean;
   };
 

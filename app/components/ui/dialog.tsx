@@ -10,7 +10,7 @@ type PanelProps = {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** `dialog` stands in the middle; `sheet` comes from below on phones and from the right on wide screens. */
+  /** `dialog` is centred; `sheet` comes from below on phones and from the right on wide screens. */
   kind?: "dialog" | "sheet";
 };
 
@@ -21,7 +21,7 @@ const placeOf = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl safe-bottom animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
-/** A panel over the page, with focus kept inside, closed by Escape or by pressing beside it. */
+/** A panel over the page that keeps focus inside, closed by Escape or by pressing beside it. */
 export function Panel({ isOpen, onOpenChange, title, description, children, kind = "dialog" }: PanelProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -11,10 +11,10 @@ const PlainSheet = ({ name }: Props) => <p>Plain filters of {name}</p>;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** React writes down each error that a boundary meets. */
+/** React logs each error that a boundary catches. */
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-test("the part is shown when its code has come, and nothing in its place before", async () => {
+test("the part is shown once its code has loaded, and nothing in its place before", async () => {
   const arriving = Promise.withResolvers<{ default: typeof Sheet }>();
   const Late = latePart(() => arriving.promise, PlainSheet);
   const { container } = render(<Late name="Anna" />);
@@ -23,7 +23,7 @@ test("the part is shown when its code has come, and nothing in its place before"
   expect(await screen.findByText("The sheet of Anna")).toBeTruthy();
 });
 
-test("code that does not arrive is asked for once more", async () => {
+test("code that does not arrive is requested once more", async () => {
   let asked = 0;
   const Late = latePart(async () => {
     asked += 1;
@@ -35,7 +35,7 @@ test("code that does not arrive is asked for once more", async () => {
   expect(asked).toBe(2);
 });
 
-test("where it does not arrive at all something plain takes its place, and the page around it stays", async () => {
+test("where it does not arrive at all the fallback takes its place, and the page around it stays", async () => {
   quietly();
   const Late = latePart<Props>(() => Promise.reject(new TypeError("Failed to fetch")), PlainSheet);
   render(
@@ -70,7 +70,7 @@ test("a part that fails while it is shown is replaced as well", async () => {
   expect(await screen.findByText("Plain filters of Anna")).toBeTruthy();
 });
 
-test("who has pressed a button waits ten seconds and no longer", async () => {
+test("after pressing a button nobody waits longer than ten seconds", async () => {
   quietly();
   const limits: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);

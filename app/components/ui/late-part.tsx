@@ -2,20 +2,21 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 
-/** Who has pressed a button waits no longer than this for what it opens. */
+/** The longest wait for a part after a button was pressed. */
 const patienceMs = 10_000;
 
 type Part<Props> = ComponentType<Props>;
 
 /**
- * A part of the page whose code comes when it is first shown. If it does not arrive, or fails, `Fallback` takes its place with the same props,
- * and the page stays; the next time it is shown, it is asked for anew. The only way to load a component late: a bare `lazy` takes the page with it.
+ * A part of the page whose code loads when it is first shown. If it does not arrive, or fails, `Fallback`
+ * takes its place with the same props, and the page stays; the next time it is shown, it is requested again.
+ * This is the only way to load a component late: a bare `lazy` would take the whole page down with it.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: Part<Props> }>,
   Fallback: Part<Props>,
 ): Part<Props> {
-  // React's types lose what props a generic component takes.
+  // React's types lose the props of a generic component.
   const begin = () => lazy(() => orAborted(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
   let Arriving = begin();
   return function LatePart(props) {

@@ -13,13 +13,13 @@ export default function LoadedToaster() {
       closeButton
       style={ownColors}
       offset={{ bottom: 24, right: 24 }}
-      // On phones above the bottom navigation, and above what a page keeps at the bottom.
+      // On phones above the bottom navigation, and above anything that a page keeps at the bottom.
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
   );
 }
 
-/** The toaster's own names for what the tokens say. */
+/** The toaster's own variable names, mapped to our tokens. */
 const ownColors = {
   "--normal-bg": "var(--surface)",
   "--normal-border": "var(--border)",
@@ -29,7 +29,7 @@ const ownColors = {
 } as CSSProperties;
 
 function showWithSonner({ title, description, variant = "default", action }: Toast): void {
-  // The same message once more takes the place of the one that is still there, unless that would take an Undo away.
+  // A repeated message replaces the one still shown, unless that would remove an Undo.
   const id = action?.label === "Undo" ? undefined : `${title} ${description}`;
   const options = { id, description: description ?? undefined, action };
   if (variant === "destructive") toast.error(title, { ...options, duration: 8000 });

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 type PlainPanelProps = { title: string; children: ReactNode; onClose(): void; closeLabel?: string };
 
-/** The browser's own dialog, in the page's first code: what is shown where a `Panel` was to come and did not arrive. */
+/** The browser's own dialog, part of the page's initial code: shown where a `Panel` did not arrive. */
 export function PlainPanel({ title, children, onClose, closeLabel = "Close" }: PlainPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

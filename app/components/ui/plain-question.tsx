@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type PlainQuestionProps = { question: string; onYes(): void; onNo(): void };
 
-/** Asks in the browser's own window, where the dialog that would ask did not arrive. */
+/** Asks with the browser's own prompt where the dialog did not arrive. */
 export function PlainQuestion({ question, onYes, onNo }: PlainQuestionProps) {
   const isAsked = useRef(false);
   useEffect(() => {

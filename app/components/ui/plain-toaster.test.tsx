@@ -5,13 +5,13 @@ import { PlainToaster } from "./plain-toaster.tsx";
 
 const tell = (toast: Toast) => act(() => showToast(toast));
 
-test("what was told before the toaster was there is shown when it is", () => {
+test("a message shown before the toaster has loaded appears once it has", () => {
   showToast({ title: "Saved before" });
   render(<PlainToaster />);
   expect(screen.getByRole("status").textContent).toContain("Saved before");
 });
 
-test("a failure interrupts who listens, everything else waits its turn", () => {
+test("a screen reader announces a failure at once and everything else in turn", () => {
   render(<PlainToaster />);
   tell({ title: "Saved", description: "Ben sees it, too." });
   tell({ title: "Couldn't save", variant: "destructive" });
@@ -27,7 +27,7 @@ test("a notice stays until it is closed, and the others with it", () => {
   expect(screen.getAllByRole("status").map((notice) => notice.querySelector("p")?.textContent)).toEqual(["Second"]);
 });
 
-test("of many notices the latest three have room", () => {
+test("of many notices the latest three are shown", () => {
   render(<PlainToaster />);
   for (const title of ["1", "2", "3", "4", "5"]) tell({ title });
   expect(screen.getAllByRole("status").map((notice) => notice.querySelector("p")?.textContent)).toEqual([
@@ -37,7 +37,7 @@ test("of many notices the latest three have room", () => {
   ]);
 });
 
-test("what can be done about it is done once, and the notice is gone", () => {
+test("a notice's action runs once, and the notice is gone", () => {
   let undone = 0;
   render(<PlainToaster />);
   tell({

@@ -6,7 +6,10 @@ const maxNotices = 3;
 
 type Notice = Toast & { id: number };
 
-/** Messages as plain notices, where the toaster did not arrive. They stay until they are closed or newer ones need the room. */
+/**
+ * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed or pushed out
+ * by newer ones.
+ */
 export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useEffect(() => {

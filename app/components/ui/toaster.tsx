@@ -4,7 +4,7 @@ import { PlainToaster } from "./plain-toaster.tsx";
 
 const LoadedToaster = latePart(() => import("./loaded-toaster.tsx"), PlainToaster);
 
-/** The place of the toasts. Its code loads after the page, since no first view needs it. */
+/** Where the toasts appear. The code loads after the page, since no first view needs it. */
 export function Toaster() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
