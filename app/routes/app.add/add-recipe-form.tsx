@@ -55,7 +55,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   );
   const analysis = useAnalysis(photos.photos, (reading) => setDraft((before) => mergeReading(before, reading)));
   const { save, isSaving, reply, isSaved, startAnew } = useSave(firstReply, ({ code }) => {
-    // An earlier try took them: the next one is another recipe.
+    // An earlier try used this id: the next save is another recipe.
     if (code === "already_saved") change({ submissionId: crypto.randomUUID() });
     if (code === "already_saved" || code === "photo_missing") sendAnew();
   });
@@ -128,7 +128,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
         />
       ) : null}
 
-      {/* What is being saved stays as it is. */}
+      {/* A draft that is being saved cannot be changed. */}
       <fieldset disabled={isBusy} className="grid min-w-0 gap-7">
         <PhotoSection
           photos={photos.photos}
@@ -174,12 +174,12 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   );
 }
 
-/** A session that ended is told in this screen's own words. */
+/** A session that has ended is reported in this screen's own words. */
 function tellOfPhotos(message: PhotoMessage) {
   showToast(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
 }
 
-/** Images that are pasted anywhere on the page. */
+/** Adds images that are pasted anywhere on the page. */
 function usePastedImages(add: ((files: File[]) => void) | null) {
   useEffect(() => {
     if (!add) return;

@@ -14,7 +14,7 @@ const stages: Record<ReadingProgress["stage"], string> = {
 
 type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
 
-/** Covers the screen while the images are read. Escape and the button end it; what is typed stays. */
+/** Covers the screen while the images are read. Escape and the button cancel; what was typed stays. */
 export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={onCancel}>

@@ -2,7 +2,10 @@ import { buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { ReadingProgress } from "./read-photos.ts";
 
-/** How the form goes on where its dialogs did not arrive. Their links are whole page loads, which need no code of this page. */
+/**
+ * Fallbacks for the form's dialogs that did not arrive. Their links are full page loads, which need no code
+ * of this page.
+ */
 
 export function PlainOverlay({ progress, onCancel }: { progress: ReadingProgress; onCancel(): void }) {
   return (

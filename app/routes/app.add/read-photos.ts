@@ -7,10 +7,10 @@ export type ReadingProgress = {
   stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
 };
 
-/** How far it is, in percent, when each stage ends. */
+/** The progress in percent at the end of each stage. */
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
-/** A phone that has read nothing by then will not. */
+/** A phone that has not finished by then will not. */
 const deviceTimeLimitMs = 120_000;
 
 export class ReadingFailed extends Error {
@@ -20,8 +20,8 @@ export class ReadingFailed extends Error {
 type Options = { onProgress(progress: ReadingProgress): void; signal: AbortSignal };
 
 /**
- * Reads the images as one post: by the model, or on this device where no model answers. Throws `ReadingFailed` with the product's
- * sentence, or an AbortError.
+ * Reads the images as one post: with the model, or on this device where no model responds. Throws
+ * `ReadingFailed` with the product's message, or an AbortError.
  */
 export async function readPhotos(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
   onProgress({ percent: progress.start, stage: "preparing" });
@@ -43,7 +43,7 @@ export async function readPhotos(files: Blob[], { onProgress, signal }: Options)
 
 export const readingDone: ReadingProgress = { percent: progress.done, stage: "filling-in" };
 
-/** Null where no model answers: none configured, none left for today, or no connection. */
+/** Null where no model responds: none configured, none left for today, or no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<Reading | null> {
   let response: Response;
   try {
@@ -76,7 +76,7 @@ async function readHere(files: Blob[], { onProgress, signal }: Options): Promise
   });
 }
 
-/** The signal, which also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */
+/** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */
 function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);

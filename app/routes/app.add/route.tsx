@@ -50,13 +50,13 @@ const addingARecipe = {
   },
 };
 
-/** A connection that is lost while saving is answered here, so that the form stays. Sending again makes no second recipe. */
+/** Handles a connection that is lost while saving, so that the form stays. Sending again makes no second recipe. */
 export function clientAction(args: ClientActionFunctionArgs) {
   const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
   return sendOrKeepPage(args, { title: "Not saved yet", message });
 }
 
-/** Nothing on this page changes by saving, and a save that failed must not load, and perhaps lose, the page. */
+/** Saving changes nothing on this page, and a failed save must not reload, and perhaps lose, the page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }

@@ -7,10 +7,10 @@ import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
 
 const analysisDelayMs = 1000;
-/** How long the full bar is seen. */
+/** How long the full progress bar is shown. */
 const doneMs = 350;
 
-/** Reads the photos one second after new ones came, all of them as one post. */
+/** Reads the photos one second after new ones were added, all of them as one post. */
 export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => void) {
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
   const photos = useMemo(() => added.filter((photo) => photo.stage !== "preparing"), [added]);
@@ -71,7 +71,7 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
     setProgress(null);
   }, []);
 
-  /** The photos that are there now are saved as they are: what a reading would bring comes too late. */
+  /** Skips the current photos, which are being saved as they are: a reading would come too late. */
   const skip = useCallback(() => {
     for (const photo of added) readIds.current.add(photo.id);
     cancel();

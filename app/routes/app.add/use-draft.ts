@@ -11,7 +11,8 @@ import {
 const saveDelayMs = 500;
 
 /**
- * The recipe being typed, kept in this browser under the person's own key: restored on arrival, saved half a second after each change.
+ * The recipe being typed, kept in this browser under the person's own key: restored on arrival, saved half a
+ * second after each change.
  */
 export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   const storageKey = `recipeDraft:${draftKey}`;
@@ -21,7 +22,7 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
 
   useEffect(() => {
     const kept = draftFromStorage(read(storageKey));
-    // What was typed before this script had loaded is newer than what was kept.
+    // What was typed before this script had loaded is newer than the kept draft.
     if (kept) setDraft((typed) => fillFromKept(typed, kept));
     isRestored.current = true;
   }, [storageKey]);
@@ -32,7 +33,7 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
     return () => clearTimeout(writing.current);
   }, [draft, storageKey]);
 
-  /** A change by the person's own hand: the field no longer counts as read. */
+  /** A change by hand: the field no longer counts as read. */
   const change = useCallback((changes: Partial<RecipeDraft>) => {
     setDraft((before) => ({
       ...before,
@@ -42,7 +43,7 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   }, []);
 
   const clear = useCallback(() => {
-    // What is about to be written is the draft that has just been saved.
+    // The pending write holds the draft that has just been saved.
     clearTimeout(writing.current);
     write(storageKey, { ...emptyDraft(), submissionId: draft.submissionId });
     setDraft({ ...emptyDraft(), submissionId: crypto.randomUUID() });
@@ -65,6 +66,6 @@ function write(key: string, draft: RecipeDraft): void {
     // Another tab may have kept another recipe since.
     else if (draftFromStorage(read(key))?.submissionId === draft.submissionId) localStorage.removeItem(key);
   } catch {
-    // Storage that is full or forbidden only costs the draft.
+    // Where storage is full or forbidden, only the draft is lost.
   }
 }

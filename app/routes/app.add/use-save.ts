@@ -6,7 +6,7 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
 export type SaveReply = ActionReply<{ id: string }>;
 
-/** Saves the recipe; its photos were sent before, and only their uploads' ids go along. */
+/** Saves the recipe; its photos were uploaded before, and only the uploads' ids are sent along. */
 export function useSave(firstReply: SaveReply | undefined, onRefused: (reply: Refused) => void) {
   const [attempt, setAttempt] = useState(0);
   const fetcher = useFetcher<SaveReply>({ key: `save-${attempt}` });
@@ -14,7 +14,7 @@ export function useSave(firstReply: SaveReply | undefined, onRefused: (reply: Re
   useReply<{ id: string }, null>(fetcher, {
     onRefused(reply) {
       onRefused(reply);
-      // The plan's limit has a dialog of its own.
+      // The plan's limit has its own dialog.
       return reply.code === "plan_limit" ? null : undefined;
     },
   });

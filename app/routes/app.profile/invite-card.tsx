@@ -16,7 +16,7 @@ type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscri
 
 const statusTexts = { accepted: "Accepted", pending: "Pending invitation", none: "No active invite" } as const;
 
-/** Brings the partner in. Only who pays makes invitations; others are led to the plans. */
+/** Invites the partner. Only a paying person can make invitations; others are led to the plans. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useSection("invite");
@@ -121,7 +121,7 @@ function PendingInvite({ invite }: { invite: Extract<ProfileView["invite"], { st
   );
 }
 
-/** For who was told a code rather than sent a link. */
+/** For a person who was told a code rather than sent a link. */
 function CodeForm() {
   return (
     <Form method="get" action="/invite" className="flex flex-wrap items-end gap-3 border-t border-border pt-4">

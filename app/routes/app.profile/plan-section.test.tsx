@@ -28,7 +28,7 @@ const paid = {
   payElsewhere: () => undefined,
 };
 
-test("the plan tells of a double charge, and says nothing where there is none", () => {
+test("the plan shows a double charge, and nothing where there is none", () => {
   const doubleCharge = { title: "You both subscribed", description: "Yours, the later one, is cancelled." };
   const told = renderToString(<PlanSection profile={{ ...profile, doubleCharge }} paid={paid} />);
   expect(told).toMatch(/role="status"[^>]*>.*You both subscribed.*Yours, the later one, is cancelled\./s);

@@ -13,7 +13,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ProfileForm } from "./profile-forms.ts";
 
-/** Does what one of the profile's forms asks for. */
+/** Handles the profile's forms. */
 export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
   const { services } = context;
   switch (form.intent) {

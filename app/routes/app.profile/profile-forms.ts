@@ -4,7 +4,6 @@ import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { coupleNameForm } from "#app/domain/couples/couple.schema.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 
-/** The profile's forms. */
 export const profileForms = byIntent(
   coupleNameForm.safeExtend({ intent: z.literal("name-couple") }),
   personForm.safeExtend({ intent: z.literal("person") }),
@@ -18,7 +17,7 @@ export const profileForms = byIntent(
   z.object({ intent: z.literal("portal") }),
   passwordForm.safeExtend({ intent: z.literal("password") }),
   deletionForm.safeExtend({ intent: z.literal("delete") }),
-  /** `handle` is what the page calls a session. */
+  /** `handle` is the session's name on the page. */
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("sign-out-everywhere") }),

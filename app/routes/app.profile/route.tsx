@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await actOnProfile(context, viewer, input);
     if (!context.isDocumentRequest) return reply;
-    // Without script the page is read anew, and says then what was done.
+    // Without script the page is loaded again and then shows the notice.
     if (reply.notice) setFlash(context, reply.notice);
     throw redirect("/app/profile");
   });

@@ -5,7 +5,10 @@ import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
 
-/** Where the person is signed in, and how to end it. One form for the list: an answer outlives the row that it takes away. */
+/**
+ * The devices on which the person is signed in, and how to sign them out. One form for the whole list: its
+ * reply outlives the row that it removes.
+ */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ending = useSection("end-session");
   const others = useSection("end-other-sessions");

@@ -7,8 +7,8 @@ import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.s
 const highlightMs = 2000;
 
 /**
- * Around paying: the dialog, and what happens when the plan has become paid, in this tab or in the one that Stripe was opened in: the dialog closes, and
- * the invite card comes into view, highlighted for two seconds.
+ * The dialog for paying, and what happens once the plan is paid, in this tab or in the one that Stripe was
+ * opened in: the dialog closes, and the invite card scrolls into view, highlighted for two seconds.
  */
 export function usePaidMoment(isPaid: boolean) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
@@ -27,7 +27,7 @@ export function usePaidMoment(isPaid: boolean) {
         if (isManual && answer.subscribed) showToast({ title: "Your plan is active", variant: "success" });
         revalidate();
       } catch (error) {
-        // Only who asked is told.
+        // The message is shown only after a person's own request.
         const description = (error instanceof Error && error.message) || "Could not check subscription.";
         if (isManual) showToast({ title: "Error", description, variant: "destructive" });
       } finally {

@@ -4,7 +4,10 @@ import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
-/** One of the profile's forms: sends itself, shows what the server says, and keeps what was typed when it is refused. */
+/**
+ * One of the profile's forms: submits itself, shows the server's message, and keeps what was typed when it is
+ * refused.
+ */
 export function useSection<Fields extends Record<string, unknown>>(intent: string, defaults?: Partial<Fields>) {
   const fetcher = useFetcher<ActionReply>({ key: `profile ${intent}` });
   const refused = useRefusedPost(intent);
@@ -17,7 +20,7 @@ export function useSection<Fields extends Record<string, unknown>>(intent: strin
   return { fetcher, form, fields, isBusy: fetcher.state !== "idle" };
 }
 
-/** What was refused of this form without script, where the page itself is posted to. */
+/** The refusal of this form without script, where the page itself is posted to. */
 export function useRefusedPost(intent: string | undefined): Refused | undefined {
   const posted = useActionData<ActionReply>();
   return posted?.isDone === false && posted.values.intent === intent ? posted : undefined;

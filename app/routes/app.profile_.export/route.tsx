@@ -3,7 +3,7 @@ import { exportAccount } from "#app/domain/accounts/export-account.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 
-/** Everything of the person as one file, sent while it is made. */
+/** Everything about the person as one file, streamed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const day = context.services.clock.now().toISOString().slice(0, 10);
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "Content-Disposition": `attachment; filename="recipe-lovers-${day}.zip"`,
     "Cache-Control": "private, no-store",
   };
-  // Nobody reads what would be made for HEAD, and it would count as one of the day's exports.
+  // A HEAD request would build an export that nobody reads and that counts towards the day's quota.
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(await orErrorResponse(exportAccount(context.services, viewer)), { headers });
 }

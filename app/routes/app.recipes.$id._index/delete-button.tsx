@@ -6,7 +6,7 @@ import { PlainDelete } from "./plain-delete.tsx";
 
 const DeleteDialog = latePart(() => import("./delete-dialog.tsx"), PlainDelete);
 
-/** Asks before it deletes. Without script the question is a fold-out. */
+/** Asks for confirmation before deleting. Without script the question folds out. */
 export function DeleteButton({ title }: { title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

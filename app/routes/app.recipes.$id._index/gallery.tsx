@@ -6,7 +6,7 @@ import { PlainLightbox } from "./plain-lightbox.tsx";
 
 const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
 
-/** The photos side by side, to be swiped; a tap opens them large. Without script a tap opens the photo itself. */
+/** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
 export function Gallery({ photos }: { photos: PhotoView[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   const [hasOpened, setHasOpened] = useState(false);

@@ -7,7 +7,10 @@ type Props = { photos: PhotoView[]; opened: number | null; onClose(): void };
 
 const maxZoom = 4;
 
-/** Photos over the whole screen: swipe or arrow keys to the next, pinch, wheel, double tap or + and - to come closer, Escape to close. */
+/**
+ * Photos across the whole screen: swipe or arrow keys for the next, pinch, wheel, double tap or + and - to
+ * zoom, Escape to close.
+ */
 export default function PhotoLightbox({ photos, opened, onClose }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { PlainQuestion } from "#app/components/ui/plain-question.tsx";
 
-/** Asks, where the dialog did not arrive; a refusal is told at the top of the page. */
+/** Asks for confirmation where the dialog did not arrive; a refusal is shown at the top of the page. */
 export function PlainDelete({ title, onClose }: { title: string; onClose(): void }) {
   const submit = useSubmit();
   return (

@@ -2,7 +2,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { SharedRecipe } from "./shared-recipe.ts";
 
-/** The public address, and a form that opens or closes it, for pages without script. */
+/** The public address, and a form that turns sharing on or off, for pages without script. */
 export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, url } = recipe.sharing;
   return (

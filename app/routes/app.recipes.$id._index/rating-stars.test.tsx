@@ -29,7 +29,7 @@ function RatingPage() {
   return <RatingStars rating={useLoaderData<Rating>()} />;
 }
 
-/** The stars on their page, whose action answers when it is told to, and what its form sent. */
+/** Renders the stars on a page whose action responds when told to, and records what the form sent. */
 async function show(first: Rating) {
   const sent: Record<string, unknown>[] = [];
   const answering = Promise.withResolvers<ActionReply>();
@@ -75,7 +75,7 @@ test("nobody has rated yet, and every number of stars can be given", async () =>
   expect(pressed()).toEqual([]);
 });
 
-test("a rating shows at once, before the server has answered, and stays when it has", async () => {
+test("a rating shows at once, before the server has responded, and stays afterwards", async () => {
   const { sent, answer } = await show({ ...unrated, others: [2] });
   fireEvent.click(star("4 stars"));
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
@@ -86,7 +86,7 @@ test("a rating shows at once, before the server has answered, and stays when it 
   expect(toasts).toEqual([]);
 });
 
-test("a rating that is refused is taken back, and the page says why", async () => {
+test("a refused rating is undone, and the page says why", async () => {
   const rating = { ...unrated, mine: 2 };
   const { sent, answer } = await show(rating);
   fireEvent.click(star("5 stars"));
@@ -97,7 +97,7 @@ test("a rating that is refused is taken back, and the page says why", async () =
   expect(toasts).toMatchObject([{ title: "Recipe not found", variant: "destructive" }]);
 });
 
-test("what the partner gave is told in words, or that they have not yet", async () => {
+test("the partner's rating is given in words, or that there is none yet", async () => {
   await show({ ...unrated, partner: { name: "Ben", stars: 4 } });
   expect(screen.getByText("Ben:")).toBeTruthy();
   expect(screen.getByRole("img", { name: "4 of 5 stars" })).toBeTruthy();

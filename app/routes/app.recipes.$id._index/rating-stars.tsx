@@ -5,7 +5,10 @@ import { useRecipeAction } from "./use-recipe-action.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/** The viewer's own stars to set, what the partner gave, and the average. Shows a rating at once and takes it back if it is refused. */
+/**
+ * The viewer's own rating to set, the partner's, and the average. A new rating shows immediately and is
+ * undone if it is refused.
+ */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const fetcher = useRecipeAction();
   const chosen = fetcher.formData?.get("rating");

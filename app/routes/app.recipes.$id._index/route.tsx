@@ -45,7 +45,7 @@ const recipeForms = byIntent(
   z.object({ intent: z.literal("delete") }),
 );
 
-/** What is said when a part of the product fails, or can't be reached; a refusal has its own words. */
+/** The message when a part of the product fails or can't be reached; a refusal has its own. */
 function failureOf(intent: unknown) {
   const title = "Error";
   switch (intent) {
@@ -100,7 +100,7 @@ async function actOnRecipe(
   return doneWith(null);
 }
 
-/** What can't be sent leaves the page as it is. */
+/** A request that can't be sent leaves the page as it is. */
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, failureOf);
 }

@@ -7,7 +7,7 @@ import type { SharedRecipe } from "./shared-recipe.ts";
 
 const SharePanel = latePart(() => import("./share-panel.tsx"), PlainSharePanel);
 
-/** Opens what there is to share with. Without script the public address can be opened and closed in a fold-out. */
+/** Opens the share panel. Without script the public address can be turned on and off in a fold-out. */
 export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

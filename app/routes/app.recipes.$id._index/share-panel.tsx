@@ -8,7 +8,7 @@ import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#a
 import type { SharedRecipe } from "./shared-recipe.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
-/** The switch that makes the recipe public, and the ways to pass its address on. */
+/** The switch that makes the recipe public, and the ways to share its address. */
 export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const toggle = useRecipeAction();
   const id = useId();

@@ -1,4 +1,4 @@
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
-/** What sharing needs of a recipe. */
+/** The parts of a recipe that sharing needs. */
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;

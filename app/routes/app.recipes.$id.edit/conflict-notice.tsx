@@ -7,11 +7,11 @@ type ConflictNoticeProps = {
   theirs: RecipeDraft;
   taken: Field[];
   conflicts: Field[];
-  /** Absent without script, and while it is being saved. */
+  /** Absent without script, and during a save. */
   onUseTheirs?(field: Field): void;
 };
 
-/** What the partner changed meanwhile, beside what was typed. */
+/** The partner's changes made in the meantime, beside what was typed. */
 export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: ConflictNoticeProps) {
   const names = (fields: Field[]) => fields.map((field) => fieldNames[field]).join(", ");
   return (

@@ -20,7 +20,7 @@ import { useSaveEdit } from "./use-save-edit.ts";
 const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
-/** What the other changed is what this form itself had sent: the answer to that was lost. */
+/** The change made in the meantime is this form's own earlier save, whose response was lost. */
 const earlierTryArrived = {
   title: "Almost done",
   message: "An earlier try was saved, though its answer was lost. Save again to keep what you have changed since.",
@@ -33,7 +33,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const [hasScript, setHasScript] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // What the form began with: what is typed is compared with it, and a later save with it by the server.
+  // The base that typed changes are compared with, here and by the server on a later save.
   const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
   const [draft, setDraft] = useState(() =>
     refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft,
@@ -136,11 +136,11 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
           }
         />
       ) : null}
-      {/* The latest version: who has seen the other's change and saves again means it. */}
+      {/* The latest version: whoever has seen the other's change and saves again means it. */}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
 
-      {/* What is being saved stays as it is. */}
+      {/* A form that is being saved cannot be changed. */}
       <fieldset disabled={isBusy} className="min-w-0">
         {hasScript || !recipe.mayEdit ? (
           <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
@@ -190,7 +190,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   );
 }
 
-/** The recipe's own photo becomes the primary at once, a new one when the form is saved. */
+/** The recipe's own photo becomes the primary immediately, a new one when the form is saved. */
 function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
@@ -207,7 +207,7 @@ function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
   };
 }
 
-/** Without script everything both changed is told, since what the form began with is no longer known. */
+/** Without script every field that both changed is listed, since the form's base is no longer known. */
 function plainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
   if (!refused?.details) return null;
   const typed = draftOfFields(refused.values);

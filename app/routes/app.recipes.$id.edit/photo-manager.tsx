@@ -15,7 +15,10 @@ type PhotoManagerProps = {
   onMakePrimary(photo: EditedPhoto): void;
 };
 
-/** The photos in order, the primary first: to be added, moved, marked for deletion. Who may not edit chooses the primary alone. */
+/**
+ * The photos in order, the primary first: to add, move, or mark for deletion. A person who may not edit can
+ * only choose the primary.
+ */
 export function PhotoManager({
   photos: { photos, add, toggleMark, move },
   mayEdit,
@@ -98,12 +101,12 @@ export function PhotoManager({
 
 type PlainPhotoManagerProps = {
   photos: EditedPhoto[];
-  /** What was chosen in a form that was refused. */
+  /** The choices made in a form that was refused. */
   chosen: FormValues;
   errors: string[] | undefined;
 };
 
-/** The same without script: boxes to tick, and a file field. */
+/** The same without script: check boxes and a file field. */
 export function PlainPhotoManager({ photos, chosen, errors }: PlainPhotoManagerProps) {
   const primary = photos.find((photo) => photo.id === chosen.primaryPhoto) ?? photos[0];
   return (

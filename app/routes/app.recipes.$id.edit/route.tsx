@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
     whenInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
     whenBroken: ({ intent }: FormValues) =>
       failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again."),
-    /** The recipe as it is by now, when it was changed meanwhile. */
+    /** The current recipe, when it was changed in the meantime. */
     async detailsOf({ code }: DomainError) {
       const viewer = await context.viewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A connection that is lost while saving is answered here, so that the form stays. */
+/** Handles a connection that is lost while saving, so that the form stays. */
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, (intent) => {
     const message =
@@ -76,7 +76,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   });
 }
 
-/** The form keeps what it began with, also when the partner deletes the recipe; only a primary photo that was set reads it anew. */
+/** The form keeps its base, even when the partner deletes the recipe; only setting the primary photo revalidates it. */
 export function shouldRevalidate({
   formData,
   actionStatus,

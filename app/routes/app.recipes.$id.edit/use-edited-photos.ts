@@ -11,12 +11,15 @@ export type EditedPhoto =
   | { id: string; view: PhotoView; isMarked: boolean; added: null }
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
 
-/** What a save says of the photos. */
+/** The part of a save that concerns the photos. */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[] };
 
 type Own = RecipeToEdit["photos"][number];
 
-/** The photos of the form: the recipe's own, less those marked for deletion, and new ones, in the order in which they are to be. */
+/**
+ * The form's photos: the recipe's own, without those marked for deletion, and new ones, in the order in which
+ * they will be saved.
+ */
 export function useEditedPhotos(initial: Own[]) {
   const [own, setOwn] = useState(initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +49,7 @@ export function useEditedPhotos(initial: Own[]) {
       if (chosen > 0 && taken.length === 0) showToast({ ...recipePhotoMessages.limit, variant: "destructive" });
       else if (taken.length < chosen) showToast({ title: recipePhotoMessages.someAdded(taken.length, chosen) });
     },
-    /** New ones go at once; the recipe's own when the form is saved. */
+    /** Removes a new photo immediately, and one of the recipe's own when the form is saved. */
     toggleMark(id: string) {
       if (!own.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
@@ -62,13 +65,13 @@ export function useEditedPhotos(initial: Own[]) {
       ids.splice(to, 0, ...ids.splice(from, 1));
       reorder(ids);
     },
-    /** To the front. That alone is no change to be saved when the server has it already. */
+    /** Moves a photo to the front. This is no unsaved change if the server already has it. */
     bringToFront(id: string, isSaved: boolean) {
       const next = [id, ...order.filter((other) => other !== id)];
       if (isSaved) setOrder(next);
       else reorder(next);
     },
-    /** The recipe's own photos as they are by now, with what was added here and is not among them yet. */
+    /** The recipe's own photos in their current state, plus those added here that are not among them yet. */
     startFrom(current: Own[]) {
       const isOwn = ({ uploadId }: AddedPhoto) => current.some((photo) => photo.uploadId === uploadId);
       const saved = adding.photos.filter(isOwn);
@@ -77,7 +80,7 @@ export function useEditedPhotos(initial: Own[]) {
       setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
       setOrder([...current, ...adding.photos.filter((photo) => !saved.includes(photo))].map((photo) => photo.id));
     },
-    /** Sends the new photos, and says what is to become of all. Null when that failed and was told. */
+    /** Uploads the new photos and returns the changes to all of them. Null when that failed with a message. */
     async send(title: string): Promise<PhotoChanges | null> {
       const places = photos.flatMap(({ id, added }, index) => (added ? [{ id, index }] : []));
       const sent = await adding.send(title, places);

@@ -7,8 +7,8 @@ import type { PhotoChanges } from "./use-edited-photos.ts";
 type Save = { version: number; draft: RecipeDraft; photos: PhotoChanges };
 
 /**
- * Saves fields and photos at once; new photos were sent before, and only their uploads' ids go along. `onRefused` may return other words than the
- * server's.
+ * Saves fields and photos together; new photos were uploaded before, and only the uploads' ids are sent
+ * along. `onRefused` may return another message than the server's.
  */
 export function useSaveEdit(onRefused: (reply: EditRefused) => { title: string; message: string } | undefined) {
   const fetcher = useFetcher<EditReply>();

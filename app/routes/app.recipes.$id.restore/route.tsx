@@ -8,7 +8,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 
-/** Takes a deletion back and shows the recipe again. */
+/** Undoes a deletion and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {
   const { context, request, params } = args;
   const form = { schema: noFields, hasPage: false, viewer: () => requireViewer(context, request) };
@@ -17,7 +17,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await restoreRecipe(context.services, viewer, id);
     } catch (error) {
-      // Told on the list: what the notice with this button lay over may be gone.
+      // Shown on the list: the page under the notice with this button may be gone.
       if (!isDomainError(error)) throw error;
       setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
       throw redirect("/app/recipes");

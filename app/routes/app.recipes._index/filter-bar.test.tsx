@@ -18,7 +18,7 @@ function List() {
   return <FilterBar filter={filterFromParams(new URLSearchParams(search))} />;
 }
 
-/** The bar on its page. */
+/** Renders the bar on its page. */
 function show(query = "") {
   const Page = createRemixStub([{ path: "/app/recipes", Component: List }]);
   return render(<Page initialEntries={[`/app/recipes${query}`]} />);
@@ -27,7 +27,7 @@ function show(query = "") {
 const type = (value: string) =>
   fireEvent.change(screen.getByRole("searchbox", { name: "Search recipes" }), { target: { value } });
 
-test("it searches once, when typing has paused, and keeps the other filters", async () => {
+test("the bar searches once, when typing has paused, and keeps the other filters", async () => {
   show("?category=Dinner&glutenFree=true");
   await screen.findByRole("searchbox");
   vi.useFakeTimers();
@@ -43,7 +43,7 @@ test("it searches once, when typing has paused, and keeps the other filters", as
   expect(Object.fromEntries(searchParams)).toEqual({ search: "pie", category: "Dinner", glutenFree: "true" });
 });
 
-test("who leaves before the pause is over is not called back", async () => {
+test("leaving before the pause is over cancels the search", async () => {
   const { unmount } = show();
   await screen.findByRole("searchbox");
   vi.useFakeTimers();
@@ -53,12 +53,12 @@ test("who leaves before the pause is over is not called back", async () => {
   expect(visited).toEqual(["/app/recipes"]);
 });
 
-test("the button says how many filters are active; the search is none of them", async () => {
+test("the button shows how many filters are active; the search does not count", async () => {
   show("?search=pie&category=Dinner&category=Lunch&glutenFree=true");
   expect(await screen.findByRole("button", { name: "Filters, 3 active" })).toBeTruthy();
 });
 
-test("an occasion is a chip that takes off itself alone", async () => {
+test("an occasion is a chip that removes only itself", async () => {
   show("?quick=true&comfort=true&search=pie");
   fireEvent.click(await screen.findByRole("link", { name: "Remove the filter Quick meals" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&comfort=true"));
@@ -66,7 +66,7 @@ test("an occasion is a chip that takes off itself alone", async () => {
   expect(screen.getByRole("link", { name: "Remove the filter Comfort food" })).toBeTruthy();
 });
 
-test("the filters open in a sheet, and what is chosen there is the next address, with the search", async () => {
+test("the filters open in a sheet, and a choice there leads to the next address, with the search", async () => {
   show("?search=pie&quick=true");
   fireEvent.click(await screen.findByRole("button", { name: "Filters, 0 active" }));
   fireEvent.click(await screen.findByRole("checkbox", { name: "Dinner" }, { timeout: 5_000 }));

@@ -17,7 +17,7 @@ import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
 const searchDelayMs = 300;
 const FilterSheet = latePart(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
-/** Search, filters and the chosen occasions. A form that works without script, and searches while typing with it. */
+/** Search, filters and the chosen occasions. A form that works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
             name="search"
             aria-label="Search recipes"
             placeholder="Search recipes"
-            // Typing is ahead of the address; the field starts from it anew when another list is shown.
+            // Typed text is ahead of the address; the field starts from the address again when another list is shown.
             key={filter.search === "" ? "empty" : "filled"}
             defaultValue={filter.search}
             autoFocus={false}
@@ -104,7 +104,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   );
 }
 
-/** The occasion that a quick link chose, to be taken off by a tap. */
+/** The occasion that a quick link chose; a tap removes it. */
 function Chips({ filter }: { filter: RecipeFilter }) {
   const chosen = occasionNames.filter((occasion) => filter.occasions[occasion]);
   if (chosen.length === 0) return null;

@@ -6,7 +6,7 @@ import { FilterFields } from "./filter-fields.tsx";
 
 type PlainFiltersProps = { filter: RecipeFilter; onSubmit?(): void };
 
-/** The filters as a form that is sent, for pages without script. */
+/** The filters as a form to submit, for pages without script. */
 export function PlainFilters({ filter, onSubmit }: PlainFiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3" onSubmit={onSubmit}>

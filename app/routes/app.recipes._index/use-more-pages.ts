@@ -5,13 +5,17 @@ import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
 type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
-/** Pages that were loaded before leaving for a recipe, by the list's place in history, so that Back finds them and its scroll again. */
+/**
+ * Pages loaded before leaving for a recipe, keyed by the list's history entry, so that Back finds them and
+ * its scroll position again.
+ */
 const keptPages = new Map<string, Page>();
 const maxKept = 10;
 
 /**
- * The list so far. The next page is fetched when its link comes near the screen; without script the link itself leads there. When the first page is
- * read anew because something changed, the further ones are, too. Attach `sentinel` to what stands after the list.
+ * The list so far. The next page is fetched when its link comes near the screen; without script the link
+ * itself leads there. When the first page is revalidated because something changed, the further ones are too.
+ * Attach `sentinel` to the element after the list.
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
@@ -19,7 +23,7 @@ export function useMorePages(firstPage: Page) {
   const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
-  // Another filter begins another list.
+  // Another filter starts another list.
   const listKey = location.search;
   const [shownList, setShownList] = useState(listKey);
   if (shownList !== listKey) {
@@ -40,7 +44,7 @@ export function useMorePages(firstPage: Page) {
   const moreHref = hrefAfter(next, 1);
   const isLoading = fetcher.state !== "idle";
 
-  // Remix loads what a fetcher has loaded again by itself; only what was asked for here counts.
+  // Remix revalidates what a fetcher has loaded by itself; only the loads requested here count.
   const asked = useRef<"next" | "again" | null>(null);
   const answered = useRef<Page | undefined>(undefined);
   useEffect(() => {
@@ -53,7 +57,7 @@ export function useMorePages(firstPage: Page) {
     setMore((before) => ({ recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes], next: page.next }));
   }, [fetcher.data, fetcher.state]);
 
-  // Pages that were kept from before leaving are read anew, too.
+  // Pages kept from before leaving are revalidated too.
   const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
   useEffect(() => {
     const before = read.current;

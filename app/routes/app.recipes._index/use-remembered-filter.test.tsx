@@ -19,21 +19,21 @@ function visit(address: string) {
   return render(<Page initialEntries={[address]} />);
 }
 
-/** A visit that is left again. */
+/** A visit that ends. */
 async function visited(address: string) {
   const { unmount } = visit(address);
   await screen.findByText(address);
   unmount();
 }
 
-test("the plain list is found as it was left", async () => {
+test("the plain list opens as it was left", async () => {
   await visited("/app/recipes?search=pie&category=Dinner&category=Lunch&glutenFree=true");
   visit("/app/recipes");
   const { textContent } = await screen.findByText(/^\/app\/recipes\?search=pie/);
   for (const part of ["category=Dinner", "category=Lunch", "glutenFree=true"]) expect(textContent).toContain(part);
 });
 
-test("an address with a filter of its own is shown as it is, and remembered", async () => {
+test("an address with its own filter is shown unchanged, and remembered", async () => {
   await visited("/app/recipes?search=pie");
   await visited("/app/recipes?search=cake");
   visit("/app/recipes");

@@ -4,7 +4,7 @@ import { filterFromParams, filterToParams, type RecipeFilter } from "#app/domain
 
 const storageKey = "recipeFilters";
 
-/** Filters and search stay across visits: who comes to the plain list finds it as it was left. */
+/** Filters and search persist across visits: the plain list opens as it was left. */
 export function useRememberedFilter(filter: RecipeFilter): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useRememberedFilter(filter: RecipeFilter): void {
         return;
       }
     }
-    // An occasion is a visit's wish, not a habit.
+    // An occasion belongs to one visit; it is not a habit.
     remember({ ...filter, occasions: { quick: false, date_night: false, comfort: false } });
   }, [search, filter, navigate]);
 }
@@ -44,6 +44,6 @@ function remember(filter: RecipeFilter): void {
     if (search === "" && filterToParams(filter).size === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify({ ...dietary, categories, search }));
   } catch {
-    // Storage that is full or forbidden only costs the memory.
+    // Where storage is full or forbidden, only the memory is lost.
   }
 }

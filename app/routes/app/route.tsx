@@ -33,7 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The frame shows nothing that saving a recipe changes, and must stay when a save finds the session ended. */
+/**
+ * Nothing in the frame changes when a recipe is saved, and the frame must stay when a save finds that the
+ * session has ended.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "") ? false : unlessRefused(args);
 }
@@ -83,7 +86,7 @@ export default function AppLayout() {
   );
 }
 
-/** Keeps the frame, so that the way on is always there. */
+/** Keeps the frame, so that the navigation is always there. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

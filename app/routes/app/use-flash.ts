@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 
-/** Shows what an action had to say before it led here. What can be undone has a button for that, and has it again when undoing could not be sent. */
+/**
+ * Shows the notice of an action that redirected here. If the action can be undone, the notice has a button
+ * for that, and shows it again when the undo request could not be sent.
+ */
 export function useFlash(notice: Notice | null): void {
   const { submit, state, data } = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);

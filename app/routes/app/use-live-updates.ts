@@ -5,18 +5,19 @@ import { isRouterBusy } from "#app/browser/remix-router.ts";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
-/** A proxy that drops quiet connections waits longer than this. */
+/** Proxies drop a quiet connection only after longer than this. */
 const pingMs = 45_000;
-/** Several changes in a row are read once. */
+/** Several changes in a row lead to one revalidation. */
 const settleMs = 300;
-/** How often a page that holds something unsaved looks whether it still does. */
+/** How often a page that holds something unsaved checks whether it still does. */
 const unsavedMs = 5_000;
-/** By the couple's channel: the session has ended, or the person is in another kitchen. */
+/** Sent by the couple's channel: the session has ended, or the person is in another couple. */
 const signedOutCode = 1008;
 
 /**
- * Reads the page anew when the partner has changed something, and after the page or the network slept. Reading changes data alone: focus, scroll and what is
- * being typed stay. A page that nobody sees waits until it is seen. `channel` names the kitchen; null where there is none to listen to.
+ * Revalidates the page when the partner has changed something, and after the page or the network was asleep.
+ * Only data changes: focus, scroll and what is being typed stay. A hidden page waits until it is visible.
+ * `channel` names the couple; null where there is none to listen to.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -38,8 +39,8 @@ export function useLiveUpdates(channel: string | null): void {
       clearTimeout(settle);
       if (document.visibilityState !== "visible") return;
       settle = setTimeout(() => {
-        // What this page is doing itself comes first: reading in between would take its answer, or where it leads to, away.
-        // So does what is being typed or uploaded.
+        // The page's own requests come first: revalidating in between would discard their response or
+        // redirect. The same holds for typing and uploads.
         if (isRouterBusy()) return readSoon();
         if (holdsUnsaved()) return readSoon(unsavedMs);
         hasNews = false;
@@ -56,7 +57,7 @@ export function useLiveUpdates(channel: string | null): void {
       socket = opened;
       opened.onopen = () => {
         retryMs = firstRetryMs;
-        // What was told while nobody listened is read now.
+        // Changes that were announced while the socket was closed are read now.
         if (wasConnected) readSoon();
         wasConnected = true;
       };
@@ -66,9 +67,9 @@ export function useLiveUpdates(channel: string | null): void {
       opened.onclose = ({ code }) => {
         if (socket === opened) socket = null;
         if (isGone) return;
-        // Reading leads to where one signs in.
+        // Revalidating leads to the sign-in page.
         if (code === signedOutCode) readSoon();
-        // Half of it by chance, so that not all pages come back in the same moment.
+        // Half of the delay is random, so that not all pages reconnect at the same moment.
         retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
         retryMs = Math.min(retryMs * 2, maxRetryMs);
       };

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { readPendingInvite } from "#app/browser/pending-invite.ts";
 
-/** Who came with an invitation and signed in by another way goes on to it. */
+/** Takes a person who came with an invitation, and signed in elsewhere, on to the invitation. */
 export function usePendingInvite(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -25,7 +25,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookScreenProps = { recipe: { id: string; title: string; ingredients: string[]; steps: string[] } };
 
-/** The recipe over the whole screen, a step at a time. Without script the pages still swipe. */
+/** The recipe across the whole screen, one step at a time. Without script the pages can still be swiped. */
 export function CookScreen({ recipe }: CookScreenProps) {
   const { id, title, ingredients, steps } = recipe;
   const pages = steps.length + 1;
@@ -166,7 +166,7 @@ function Progress({ page, pages }: { page: number; pages: number }) {
 
 const tickMs = 250;
 
-/** The time, going on only while something needs it. */
+/** The current time, updated only while something needs it. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

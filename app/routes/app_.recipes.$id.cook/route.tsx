@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What is on the stove must not change under the cook's hands. */
+/** The recipe must not change while somebody cooks it. */
 export function shouldRevalidate() {
   return false;
 }

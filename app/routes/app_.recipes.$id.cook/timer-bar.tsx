@@ -12,7 +12,7 @@ type TimerBarProps = {
   onRemove(id: string): void;
 };
 
-/** The timers that run, ring or wait, over the buttons at the bottom. */
+/** The running, ringing and paused timers, above the buttons at the bottom. */
 export function TimerBar({ timers, now, onPause, onResume, onAddMinute, onRemove }: TimerBarProps) {
   if (timers.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ import {
 
 const unitsKey = "cookingUnits";
 
-/** The state of cooking, restored on arrival and stored with each change. The units that were chosen last hold for the next recipe too. */
+/**
+ * The state of cooking, restored on arrival and stored with each change. The units chosen last also apply to
+ * the next recipe.
+ */
 export function useCooking(recipeId: string, pages: number) {
   const key = `cooking:${recipeId}`;
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));
@@ -29,7 +32,7 @@ export function useCooking(recipeId: string, pages: number) {
 
   return {
     state,
-    /** False until what was stored is there. */
+    /** False until the stored state has been read. */
     isReady: state.savedAt !== 0,
     setState,
     forget: () => remove(key),
@@ -52,7 +55,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage that is full or forbidden only costs what a reload would bring back.
+    // Where storage is full or forbidden, only the state after a reload is lost.
   }
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * Pages side by side that the device itself swipes. Says which one is seen, and goes to one by buttons and arrow keys.
- * `page` comes from what was stored and is gone to at once when `isReady`.
+ * Pages side by side, swiped by the device itself. Reports the visible page, and moves by buttons and arrow
+ * keys. `page` comes from the stored state; once `isReady`, it is shown without a transition.
  */
 export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
   scroller: RefObject<HTMLDivElement>;
@@ -13,7 +13,7 @@ export function usePages(options: { page: number; count: number; isReady: boolea
   latest.current = options;
   const { isReady } = options;
 
-  /** Where a movement leads that has not ended: two quick taps go two pages on. */
+  /** The destination of a scroll that has not ended: two quick taps go two pages on. */
   const target = useRef<number | null>(null);
 
   const move = useCallback((by: 1 | -1) => {
@@ -37,7 +37,7 @@ export function usePages(options: { page: number; count: number; isReady: boolea
       const page = Math.round(element.scrollLeft / element.clientWidth);
       if (page !== latest.current.page) latest.current.onChange(page);
     };
-    // A turned phone has pages of another width.
+    // A rotated phone has pages of another width.
     const onResize = () => element.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");

@@ -4,7 +4,7 @@ const betweenRingsMs = 1500;
 const tones = [880, 880, 1175];
 const toneSeconds = 0.18;
 
-/** Rings, and shakes the phone, as long as it should. A sound is allowed only after a tap: call `unlock` from one. */
+/** Rings and vibrates while `isRinging`. Sound is allowed only after a tap: call `unlock` from one. */
 export function useRing(isRinging: boolean): { unlock(): void } {
   const audio = useRef<AudioContext | null>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Keeps the screen on while the page is seen, where the device can. */
+/** Keeps the screen on while the page is visible, where the device can. */
 export function useWakeLock(): boolean {
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWakeLock(): boolean {
         setIsAwake(true);
         lock.addEventListener("release", () => setIsAwake(false));
       } catch {
-        // Low battery, or not allowed: cooking goes on without.
+        // Low battery, or not allowed: cooking goes on without a wake lock.
       }
     }
     request();

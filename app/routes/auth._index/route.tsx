@@ -86,7 +86,7 @@ function whatIsSent(intent: unknown): string {
   return intent === "reset" ? "Your request" : "Your new account";
 }
 
-/** Retry-After, when an action was refused for now. */
+/** Sends Retry-After when an action was refused for now. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -27,7 +27,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 
-/** Opening the link changes nothing: mail scanners open links too. The button confirms. */
+/** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
@@ -59,13 +59,13 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, buttonNotSent("This"));
 }
 
-/** Retry-After, when an action was refused for now. */
+/** Sends Retry-After when an action was refused for now. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Confirm your email | ${productName}` },
   { name: "robots", content: "noindex" },
-  // The token in the address goes to nobody else; the form on this page still says where it comes from.
+  // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
 

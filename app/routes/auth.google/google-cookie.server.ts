@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const cookieName = "google";
 const path = "/auth/google";
-/** How long somebody may stay at Google. */
+/** The time that a person may spend at Google. */
 const maxAge = 600;
 const kept = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
 
@@ -11,7 +11,7 @@ export function setGoogleCookie(context: RequestContext, value: z.infer<typeof k
   context.setCookie(cookieName, JSON.stringify(value), { path, maxAge });
 }
 
-/** Reads the cookie and takes it away: a state comes back once. */
+/** Reads the cookie and deletes it: a state can be used only once. */
 export function takeGoogleCookie(context: RequestContext): z.infer<typeof kept> | null {
   const value = context.cookie(cookieName);
   context.setCookie(cookieName, "", { path, maxAge: 0 });

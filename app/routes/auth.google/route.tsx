@@ -8,7 +8,7 @@ export function loader() {
   throw redirect("/auth");
 }
 
-/** Off to Google, with what has to come back kept in a cookie. */
+/** Redirects to Google and keeps what has to come back in a cookie. */
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return answerForm(args, { schema: googleForm, hasPage: false }, async (input) => {

@@ -6,7 +6,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 
-/** Back from Google: only with the state that was given along, and only once. */
+/** The callback from Google: valid only with the state that was sent along, and only once. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services } = context;
   const { searchParams } = new URL(request.url);

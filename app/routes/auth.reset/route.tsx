@@ -26,7 +26,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 
-/** Opening the link changes nothing: mail scanners open links too. */
+/** Opening the link changes nothing, since mail scanners open links too. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
@@ -57,13 +57,13 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, formNotSent("Your new password"));
 }
 
-/** Retry-After, when an action was refused for now. */
+/** Sends Retry-After when an action was refused for now. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Choose a new password | ${productName}` },
   { name: "robots", content: "noindex" },
-  // The token in the address goes to nobody else; the form on this page still says where it comes from.
+  // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
 

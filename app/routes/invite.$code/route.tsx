@@ -22,7 +22,7 @@ import { useAutomaticJoin } from "./use-automatic-join.ts";
 
 type Problem = { title: string; message: string };
 
-/** A GET changes nothing: a chat that previews the link uses nothing up. */
+/** A GET request changes nothing: a chat that previews the link uses nothing up. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   try {

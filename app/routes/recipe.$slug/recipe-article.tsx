@@ -3,7 +3,7 @@ import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 
-/** A page of a cookbook: readable, tickable and printable without script. */
+/** A cookbook page: readable, tickable and printable without script. */
 export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (

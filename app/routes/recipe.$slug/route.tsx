@@ -17,7 +17,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { recipe, origin: context.services.origin };
 }
 
-/** No script runs here, so none may; crawlers fetch robots.txt from within the page. It is the same for everyone, and caches may keep it. */
+/**
+ * The page runs no script, so none is allowed; crawlers fetch robots.txt from within the page. It is the same
+ * for everyone, and caches may keep it.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
