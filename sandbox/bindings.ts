@@ -5,7 +5,7 @@ export type Sandbox = {
     MAILBOX: KVNamespace;
     STRIPE: DurableObjectNamespace<StripeSandbox>;
     STRIPE_WEBHOOK_SECRET: string;
-    /** The app, to bring webhooks to. Not there in tests of the Worker, which carry them themselves. */
+    /** The app, which receives the webhooks. Absent in tests of the Worker, which deliver them themselves. */
     APP?: Fetcher;
   };
 };

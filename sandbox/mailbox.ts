@@ -6,7 +6,7 @@ import type { Sandbox } from "./bindings.ts";
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 type StoredMail = z.infer<typeof mailSchema> & { at: string };
 
-/** Lists give keys in order, so the key counts down to put the newest first. */
+/** Lists return keys in order, so the key counts down to put the newest first. */
 const endOfTime = 9_999_999_999_999;
 const shownMails = 50;
 

@@ -8,7 +8,10 @@ import { vision } from "./vision.ts";
 
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
-/** Stands in for the outside world where there is no account: a mailbox, Stripe, and a vision model for the tests. Local only. */
+/**
+ * Stands in for external services where there is no account: a mailbox, Stripe, and a vision model for the
+ * tests. Local only.
+ */
 const sandbox = new Hono<Sandbox>();
 sandbox.route("/sandbox", mailbox);
 sandbox.route("/sandbox/vision", vision);

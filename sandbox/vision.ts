@@ -20,7 +20,7 @@ const recipe = {
 
 const chat = (content: string) => ({ choices: [{ message: { content } }], usage: {} });
 
-/** Good, bad and failing answers in the shapes that the real models give. */
+/** Good, bad and failing answers in the shapes of the real models. */
 const answers = {
   good: () => Response.json(chat(JSON.stringify(recipe))),
   older: () => Response.json({ response: recipe }),

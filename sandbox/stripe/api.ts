@@ -6,7 +6,10 @@ import { stripeStub } from "./stripe-stub.ts";
 
 const slowMs = 20_000;
 
-/** Stripe's API, as `https://api.stripe.com/v1/…`. The app's door forwards only `/sandbox/*`, so no browser gets here. */
+/**
+ * Stripe's API, like `https://api.stripe.com/v1/…`. The app's route forwards only `/sandbox/*`, so no browser
+ * can reach it.
+ */
 export const api = new Hono<Sandbox>();
 
 api.all("/*", async (c) => {
@@ -28,16 +31,16 @@ api.all("/*", async (c) => {
     requestId,
     idempotencyKey: c.req.header("Idempotency-Key") ?? null,
   });
-  // The caller may be the app itself, which answers no webhook sooner for waiting on it here.
+  // The caller may be the app itself, which would respond to no webhook sooner if this waited for it.
   await deliverSoon(c, events, "later");
-  // Slow is the worst kind of slow: what was asked for is done, and only the answer is late.
+  // Slow in the worst way: the work is done, and only the response is late.
   if (settings.api === "slow") await scheduler.wait(slowMs);
   const headers = new Headers({ "Content-Type": "application/json", "Request-Id": requestId });
   if (isReplay) headers.set("Idempotent-Replayed", "true");
   return new Response(body, { status, headers });
 });
 
-/** `text()` would warn, since it knows forms as bytes only. */
+/** `text()` would warn, since it treats forms as bytes. */
 async function formText(request: Request): Promise<string> {
   return new TextDecoder().decode(await request.arrayBuffer());
 }

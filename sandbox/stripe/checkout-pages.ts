@@ -31,7 +31,7 @@ checkoutPages.post("/:id/decline", (c) =>
   c.redirect(`/sandbox/stripe/checkout/${c.req.param("id")}?error=declined`, 303),
 );
 
-/** Leaving keeps the session open, as at Stripe: going back, it can still be paid. */
+/** Leaving keeps the session open, as at Stripe: after going back it can still be paid. */
 checkoutPages.post("/:id/cancel", async (c) => {
   const id = c.req.param("id");
   const view = await stripeStub(c.env).checkout(id);

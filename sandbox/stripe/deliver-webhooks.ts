@@ -7,13 +7,13 @@ export type Delivered = { id: string } & Delivery;
 type Options = { times?: number; timestamp?: number; together?: boolean };
 
 const webhookPath = "/api/stripe-webhook";
-/** How long a page waits for the app to hear of what it did. */
+/** How long a page waits for the app to process the webhook of its action. */
 const patienceMs = 2000;
-/** Stripe gives up on an answer after about as long. */
+/** Stripe times out after about as long. */
 const timeLimitMs = 20_000;
 const keptAnswer = 200;
 
-/** Sends events to the app in the given order, one after the other unless `together`, and keeps what came back. */
+/** Sends events to the app in the given order, one after another unless `together`, and records the responses. */
 export async function deliver(c: Context<Sandbox>, ids: string[], options: Options = {}): Promise<Delivered[]> {
   const rounds = ids.flatMap((id) => Array.from({ length: options.times ?? 1 }, () => id));
   if (options.together) return Promise.all(rounds.map((id) => deliverOne(c, id, options)));
@@ -22,7 +22,10 @@ export async function deliver(c: Context<Sandbox>, ids: string[], options: Optio
   return delivered;
 }
 
-/** Sends what just happened, unless deliveries are held. Without the app bound, as in tests of the Worker, they always are. */
+/**
+ * Sends what just happened, unless deliveries are held. Without the app binding, as in tests of the Worker,
+ * they always are.
+ */
 export async function deliverSoon(c: Context<Sandbox>, events: string[], manner: "wait" | "later"): Promise<void> {
   if (!c.env.APP || events.length === 0) return;
   const { deliveries } = await stripeStub(c.env).settings();
@@ -32,7 +35,7 @@ export async function deliverSoon(c: Context<Sandbox>, events: string[], manner:
   if (manner === "wait") await Promise.race([work, scheduler.wait(patienceMs)]);
 }
 
-/** The header by which Stripe proves that it wrote the payload. */
+/** The header with which Stripe proves that it wrote the payload. */
 export async function signatureHeader(payload: string, secret: string, timestamp = nowSeconds()): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
@@ -71,7 +74,10 @@ async function post(c: Context<Sandbox>, payload: string, timestamp?: number): P
   }
 }
 
-/** A page's request came through the app's door; a call of the API names Stripe's own address, which says nothing of the app's. */
+/**
+ * A page's request came through the app's route; a call of the API has Stripe's own address, which does not
+ * reveal the app's.
+ */
 function appOrigin(c: Context<Sandbox>): string {
   const { hostname, origin } = new URL(c.req.url);
   return hostname === "api.stripe.com" ? "http://localhost" : origin;

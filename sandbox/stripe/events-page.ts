@@ -7,7 +7,7 @@ import type { Settings } from "./stripe-sandbox.ts";
 const deliveryModes = { at_once: "at once", held: "held, until sent from here" } as const;
 const apiModes = { up: "up", slow: "slow (answers after 20 s)", down: "down (answers 500)" } as const;
 
-/** Where one plays Stripe: how webhooks arrive, and whether the API answers. */
+/** The controls for playing Stripe: how webhooks arrive, and whether the API responds. */
 export function eventsPage(settings: Settings, events: StoredEvent[], refunds: Refund[]) {
   const held = events.filter(({ deliveries }) => deliveries.length === 0).length;
   return page(

@@ -1,4 +1,4 @@
-/** An error in Stripe's own shape. */
+/** An error in Stripe's own format. */
 export type ErrorBody = { error: { type: string; message: string; code?: string; param?: string } };
 
 /** Thrown inside a call, which then changes nothing. */
@@ -15,7 +15,7 @@ export class StripeFault extends Error {
 
 const type = "invalid_request_error";
 
-/** A thing named in a parameter is missing: 400; one named in the path: 404. */
+/** 400 for a missing object named in a parameter, 404 for one named in the path. */
 export function noSuch(noun: string, id: string, param?: string): StripeFault {
   const message = `No such ${noun}: '${id}'`;
   return new StripeFault(param === undefined ? 404 : 400, {

@@ -1,20 +1,23 @@
-/** What Stripe's clients send: `line_items[0][price]=price_1` means `{ line_items: { 0: { price: "price_1" } } }`. */
+/**
+ * The form fields that Stripe's clients send: `line_items[0][price]=price_1` means `{ line_items: { 0: {
+ * price: "price_1" } } }`.
+ */
 export type Params = { [key: string]: string | Params };
 
-/** Decodes bracketed form fields. Lists stay objects with numbers as keys; `a[]` counts on from what is there. */
+/** Decodes bracketed form fields. Lists stay objects with numbers as keys; `a[]` continues the existing numbers. */
 export function decodeForm(body: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(body)) place(params, pathOf(name), value);
   return params;
 }
 
-/** The text at a path, or undefined when it is not given. */
+/** The text at a path; undefined when it is not given. */
 export function textAt(params: Params, ...path: string[]): string | undefined {
   const value = valueAt(params, path);
   return typeof value === "string" ? value : undefined;
 }
 
-/** The named texts at a path, as metadata has them. */
+/** The named texts at a path, as in metadata. */
 export function textsAt(params: Params, ...path: string[]): Record<string, string> {
   const value = valueAt(params, path);
   if (value === undefined || typeof value === "string") return {};

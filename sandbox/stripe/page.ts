@@ -2,7 +2,7 @@ import { html } from "hono/html";
 
 type Content = ReturnType<typeof html>;
 
-/** The frame of every page here: plain, without script, in light and dark. */
+/** The frame of every sandbox page: plain, without script, light and dark. */
 export function page(title: string, content: Content): Content {
   return html`<!doctype html>
 <html lang="en">

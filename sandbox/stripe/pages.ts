@@ -28,7 +28,7 @@ const sendSchema = z.union([
 ]);
 const signSchema = z.object({ payload: z.string(), timestamp: z.number().optional(), secret: z.string().optional() });
 
-/** Stripe's pages, and the desk from which one plays Stripe. */
+/** Stripe's pages, and the page with the controls for playing Stripe. */
 export const stripePages = new Hono<Sandbox>();
 
 stripePages.get("/", async (c) => {

@@ -6,7 +6,7 @@ import { startSubscription } from "./subscription-life.ts";
 
 export type Payment = "paid" | "not open" | "no such session" | "customer deleted";
 
-/** Completes an open session once: whoever comes second changes nothing. */
+/** Completes an open session once: a second payment changes nothing. */
 export function payCheckout(store: Store, id: string): Payment {
   const checkout = store.get("checkout", id);
   if (!checkout) return "no such session";
@@ -49,7 +49,7 @@ export function expire(store: Store, checkout: StoredCheckout): StoredCheckout {
   return expired;
 }
 
-/** Stripe ends a session that nobody paid for a day. */
+/** Stripe expires a session that was not paid for a day. */
 export function expireInTime(store: Store, checkout: StoredCheckout): StoredCheckout {
   const { status, expires_at } = checkout.session;
   return status === "open" && expires_at <= store.now ? expire(store, checkout) : checkout;

@@ -18,7 +18,7 @@ type Rule = {
   run: (store: Store, subscription: Subscription, email: string | null) => void;
 };
 
-/** What the portal's person and, below it, the passing of time can do to a subscription. */
+/** What a person in the portal and, below it, the passing of time can do to a subscription. */
 export const portalActions = {
   "cancel-at-period-end": {
     label: "Cancel at the end of the period",

@@ -9,7 +9,7 @@ import type { PortalView } from "./stripe-sandbox.ts";
 import { stripeStub } from "./stripe-stub.ts";
 import { isCancelling, periodOf } from "./subscription-life.ts";
 
-/** Stripe's billing portal, with the passing of time as buttons besides. */
+/** Stripe's billing portal, plus buttons that make time pass. */
 export const portalPages = new Hono<Sandbox>();
 
 portalPages.get("/:id", async (c) => {

@@ -37,12 +37,15 @@ const maxListed = 1000;
 export type Store = ReturnType<typeof createStore>;
 export type Request = { id: string | null; idempotency_key: string | null };
 
-/** Records for the length of one call. Everything is synchronous, so a call is atomic; `emitted` are the events that it made. */
+/**
+ * Records for the duration of one call. Everything is synchronous, so a call is atomic; `emitted` are the
+ * events that it created.
+ */
 export function createStore(kv: SyncKvStorage, request: Request) {
   const now = Math.floor(Date.now() / 1000);
   const emitted: string[] = [];
 
-  /** Later ids sort after earlier ones, so that lists come in order. */
+  /** Later ids sort after earlier ones, so that lists are in order. */
   function newId(kind: keyof typeof prefixes): string {
     const ordinal = (kv.get<number>("ordinal") ?? 0) + 1;
     kv.put("ordinal", ordinal);

@@ -65,7 +65,7 @@ const endOf = (subscription: Stripe.Subscription) => subscription.items.data[0]?
 
 afterEach(() => set({ deliveries: "at_once", api: "up" }));
 
-test("two creations with one key at the same moment make one customer", async () => {
+test("two concurrent creations with one key make one customer", async () => {
   const create = () =>
     stripe.customers.create({ email: "twice@example.com", metadata: { userId: "u" } }, { idempotencyKey: "one-key" });
   const [first, second] = await Promise.all([create(), create()]);
@@ -73,7 +73,7 @@ test("two creations with one key at the same moment make one customer", async ()
   expect((await stripe.customers.list({ email: "twice@example.com" })).data).toHaveLength(1);
 });
 
-test("a key used again for something else is refused", async () => {
+test("a key used again for another request is refused", async () => {
   const idempotencyKey = "another-key";
   await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey });
   const again = stripe.customers.create({ email: "b@example.com" }, { idempotencyKey });
@@ -102,7 +102,7 @@ test("paying makes the subscription active and leads back to the app", async () 
   expect(complete.line_items?.data[0]?.price?.id).toBe("price_sandbox_monthly");
 });
 
-test("events carry a signature that the SDK accepts, and no other secret makes it", async () => {
+test("events carry a signature that the SDK accepts only with the right secret", async () => {
   const { customer, subscription } = await subscribed();
   const stored = await eventsOf(customer.id);
   expect(stored.map(({ event }) => event.type)).toEqual([
@@ -122,14 +122,14 @@ test("events carry a signature that the SDK accepts, and no other secret makes i
   }
 });
 
-test("an old signature is one that the SDK refuses", async () => {
+test("the SDK refuses an old signature", async () => {
   const payload = JSON.stringify({ id: "evt_old", object: "event" });
   const timestamp = Math.floor(Date.now() / 1000) - 3600;
   const { header } = await (await post("/sandbox/stripe/sign", { payload, timestamp })).json<{ header: string }>();
   await expect(stripe.webhooks.constructEventAsync(payload, header, secret)).rejects.toThrow(/tolerance/);
 });
 
-test("paying twice at the same moment makes one subscription", async () => {
+test("paying twice concurrently makes one subscription", async () => {
   const customer = await stripe.customers.create({ email: "ada@example.com" });
   const session = await checkout(customer.id);
   const pay = () => post(`/sandbox/stripe/checkout/${session.id}/pay`);
@@ -161,7 +161,7 @@ test("cancel leads to the cancel address; an expired session cannot be paid", as
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("the portal cancels by a date, the API by a flag, and both can be taken back", async () => {
+test("the portal cancels by a date, the API by a flag, and both can be undone", async () => {
   const { act, read, subscription } = await subscribed();
   await act("cancel-at-period-end");
   expect(await read()).toMatchObject({
@@ -200,7 +200,7 @@ test("a failed renewal is past due until a retry succeeds or retries end", async
   ]);
 });
 
-test("a period that ends is renewed, and what is cancelled takes no more action", async () => {
+test("a period that ends is renewed, and a cancelled subscription accepts no more actions", async () => {
   const { act, read, portal, subscription } = await subscribed();
   await act("period-ends");
   const renewed = await read();
@@ -236,7 +236,7 @@ test("a cancelled subscription's payment is refunded once, for no more than was 
   expect(page).toContain(first.id);
 });
 
-test("an unknown price and a customer who was deleted are refused as at Stripe", async () => {
+test("an unknown price and a deleted customer are refused as at Stripe", async () => {
   const { customer, read } = await subscribed();
   await expect(checkout(customer.id, "price_of_another")).rejects.toMatchObject({
     statusCode: 400,
@@ -255,7 +255,7 @@ test("an unknown price and a customer who was deleted are refused as at Stripe",
   });
 });
 
-test("tax for a customer without an address needs leave to keep the one typed at checkout", async () => {
+test("tax for a customer without an address needs permission to keep the one typed at checkout", async () => {
   const { id } = await stripe.customers.create({ email: "ada@example.com" });
   const order: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",

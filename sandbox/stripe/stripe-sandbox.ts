@@ -14,7 +14,7 @@ import { actInPortal, type PortalAction, type PortalOutcome } from "./portal-act
 import { createStore, type Request, type Store } from "./store.ts";
 
 export type ApiCall = { method: string; path: string; form: string; requestId: string; idempotencyKey: string | null };
-/** `events` are the ids of what happened, for whoever delivers them. */
+/** `events` are the ids of the events, for whoever delivers them. */
 export type ApiAnswer = { status: number; body: string; isReplay: boolean; events: string[] };
 export type CheckoutView = { session: CheckoutSession; price: Price; email: string | null };
 export type PortalView = { session: PortalSession; email: string | null; subscriptions: Subscription[] };
@@ -26,8 +26,8 @@ const standardSettings: Settings = { deliveries: "at_once", api: "up" };
 const rememberedDeliveries = 10;
 
 /**
- * All that the stand-in for Stripe knows. Its calls are synchronous inside, so no two interleave and a failed one leaves nothing;
- * it never calls out, so the app may ask it anything while it handles a webhook.
+ * The whole state of the Stripe stand-in. Its calls are synchronous inside, so no two interleave and a failed
+ * one leaves nothing; it never calls out, so the app may call it at any time while it handles a webhook.
  */
 export class StripeSandbox extends DurableObject {
   callApi(call: ApiCall): ApiAnswer {
@@ -117,7 +117,7 @@ export class StripeSandbox extends DurableObject {
   }
 }
 
-/** What a person does on Stripe's pages has no request of ours. */
+/** Actions of a person on Stripe's pages have no request of ours. */
 const byHand: Request = { id: null, idempotency_key: null };
 
 function emailOf(store: Store, id: string | null): string | null {

@@ -4,7 +4,7 @@ import { nextPeriodEnd, type Price } from "./objects/price.ts";
 import { makeSubscription, type Subscription } from "./objects/subscription.ts";
 import type { Store } from "./store.ts";
 
-/** The start of a paid subscription, without its events, which the caller puts in order. */
+/** Starts a paid subscription, without its events, which the caller puts in order. */
 export function startSubscription(
   store: Store,
   order: {
@@ -59,7 +59,7 @@ export function end(store: Store, before: Subscription, reason: string): Subscri
   return after;
 }
 
-/** The API names the period's end by a flag. */
+/** The API cancels at the period's end with a flag. */
 export function cancelByFlag(store: Store, before: Subscription, cancels: boolean): Subscription {
   return update(store, before, {
     cancel_at_period_end: cancels,
@@ -69,7 +69,7 @@ export function cancelByFlag(store: Store, before: Subscription, cancels: boolea
   });
 }
 
-/** Stripe's portal sets a date and leaves the flag false, where billing is flexible (which it is by default). */
+/** Stripe's portal sets a date and leaves the flag false, where billing is flexible (which is the default). */
 export function cancelByDate(store: Store, before: Subscription): Subscription {
   return update(store, before, {
     cancel_at: periodOf(before).end,
@@ -85,7 +85,10 @@ export function renew(store: Store, before: Subscription, email: string | null):
   update(store, before, moved);
 }
 
-/** The renewal is billed and declined: the new period has begun, unpaid. Declined once more, only the invoice changes. */
+/**
+ * The renewal is billed and declined: the new period has begun, unpaid. If it is declined once more, only the
+ * invoice changes.
+ */
 export function failPayment(store: Store, before: Subscription, email: string | null): void {
   if (before.status === "past_due") {
     const invoice = failedAgain(latestInvoice(store, before), store.now);

@@ -58,7 +58,7 @@ function readLineItems(store: Store, { id }: Call) {
   return lineItemsOf(checkout, price);
 }
 
-/** Puts the things themselves where `expand` names fields that hold their ids. */
+/** Replaces ids by the objects themselves in the fields that `expand` names. */
 function expanded(store: Store, call: Call, answer: object): object {
   const wanted = call.params.expand;
   if (wanted === undefined || typeof wanted === "string") return answer;

@@ -11,7 +11,7 @@ export type Call = {
   params: Params;
 };
 
-/** Answers one call of the API; throws a StripeFault when it is refused. */
+/** Handles one call of the API; throws a StripeFault when it is refused. */
 export type Answer = (store: Store, call: Call) => object;
 
 export function listed(call: Call, records: { id: string }[]) {
@@ -21,7 +21,7 @@ export function listed(call: Call, records: { id: string }[]) {
   return { object: "list" as const, data: rest.slice(0, limit), has_more: rest.length > limit, url: call.path };
 }
 
-/** A customer named in a parameter. One that was deleted is as missing as one that never was. */
+/** A customer named in a parameter. A deleted one is as missing as one that never existed. */
 export function customerAt(store: Store, call: Call, name = "customer"): Customer | null {
   const id = textAt(call.params, name);
   if (!id) return null;

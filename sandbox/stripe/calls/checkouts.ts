@@ -82,7 +82,7 @@ function orderedPrice(params: Params): Price {
   return price;
 }
 
-/** Stripe refuses to reckon tax for a customer without an address, unless it may keep the one typed at checkout. */
+/** Stripe refuses to calculate tax for a customer without an address, unless it may keep the one typed at checkout. */
 function checkAddress(customer: Customer | null, params: Params): void {
   if (!customer || isDeleted(customer)) return;
   const keeps = ["address", "shipping"].some((name) => textAt(params, "customer_update", name) === "auto");

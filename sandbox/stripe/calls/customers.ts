@@ -18,7 +18,7 @@ export function createCustomer(store: Store, { params }: Call) {
   return customer;
 }
 
-/** Stripe still knows a deleted customer, as deleted. */
+/** Stripe still returns a deleted customer, marked as deleted. */
 export function readCustomer(store: Store, { id }: Call) {
   const customer = store.get("customer", id);
   if (!customer) throw noSuch("customer", id);
@@ -37,7 +37,7 @@ export function updateCustomer(store: Store, { id, params }: Call) {
   return customer;
 }
 
-/** Also ends what the customer has running. */
+/** Also ends the customer's running subscriptions. */
 export function deleteCustomer(store: Store, { id }: Call) {
   existing(store, id);
   for (const subscription of store.list("subscription")) {
@@ -62,7 +62,7 @@ export function listCustomers(store: Store, call: Call) {
   );
 }
 
-/** Named fields are set, empty ones taken away, all of them when the whole is given empty. */
+/** Named fields are set, empty ones are removed, and all of them are removed when the whole is empty. */
 export function mergedMetadata(before: Record<string, string>, params: Params): Record<string, string> {
   if (textAt(params, "metadata") === "") return {};
   const merged = { ...before, ...textsAt(params, "metadata") };

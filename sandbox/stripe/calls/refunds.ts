@@ -4,7 +4,7 @@ import { makeRefund, type Refund } from "../objects/refund.ts";
 import type { Store } from "../store.ts";
 import { type Call, listed } from "./call.ts";
 
-/** Without an amount, all that is left of the payment; never more than that. */
+/** Without an amount, refunds all that is left of the payment; never more than that. */
 export function createRefund(store: Store, { params }: Call): Refund {
   const paymentIntent = textAt(params, "payment_intent");
   if (!paymentIntent) throw missingParam("payment_intent");

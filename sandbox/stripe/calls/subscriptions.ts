@@ -6,7 +6,7 @@ import { cancelByFlag, end, update } from "../subscription-life.ts";
 import { type Call, listed } from "./call.ts";
 import { mergedMetadata } from "./customers.ts";
 
-/** Without a status, Stripe leaves out what is cancelled. */
+/** Without a status, Stripe leaves out cancelled subscriptions. */
 export function listSubscriptions(store: Store, call: Call) {
   const customer = textAt(call.params, "customer");
   if (customer && !store.get("customer", customer)) throw noSuch("customer", customer, "customer");

@@ -1,7 +1,7 @@
 import type { Price } from "./price.ts";
 
 export type CheckoutSession = ReturnType<typeof makeCheckoutSession>;
-/** The session, and what it keeps to itself until it is paid. */
+/** The session, and internal data that it keeps until it is paid. */
 export type StoredCheckout = {
   id: string;
   session: CheckoutSession;
@@ -85,7 +85,7 @@ export function makeCheckoutSession(fields: {
   };
 }
 
-/** Only in an answer that was asked to expand it. */
+/** Only in a response to a request that expands it. */
 export function lineItemsOf(checkout: StoredCheckout, price: Price) {
   const item = {
     id: checkout.id.replace("cs_test_", "li_"),

@@ -1,5 +1,5 @@
 export type Customer = ReturnType<typeof makeCustomer>;
-/** What Stripe still answers for a customer that was deleted. */
+/** What Stripe still returns for a deleted customer. */
 export type DeletedCustomer = { id: string; object: "customer"; deleted: true };
 
 export function makeCustomer(fields: {

@@ -2,10 +2,10 @@ import type { CheckoutSession } from "./checkout-session.ts";
 import type { Invoice } from "./invoice.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** The version that the SDK in use pins; Stripe renders a webhook endpoint's events in its own. */
+/** The version that the current SDK pins; Stripe renders a webhook endpoint's events in its own version. */
 const apiVersion = "2026-10-28.endive";
 
-/** What the webhook endpoint listens to. */
+/** The events that the webhook endpoint subscribes to. */
 export type EventType =
   | "checkout.session.completed"
   | "checkout.session.expired"
@@ -28,7 +28,7 @@ export type StripeEvent = {
   type: EventType;
 };
 
-/** One attempt to bring an event to the app; `status` is null when no answer came. */
+/** One attempt to deliver an event to the app; `status` is null when there was no response. */
 export type Delivery = { at: string; status: number | null; answer: string };
 export type StoredEvent = { id: string; event: StripeEvent; deliveries: Delivery[] };
 

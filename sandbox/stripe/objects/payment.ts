@@ -2,7 +2,7 @@ import type { Invoice } from "./invoice.ts";
 
 export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
 
-/** Which payment settled an invoice. The invoice itself has not named its payment since 2025. */
+/** The payment that settled an invoice. Since 2025 the invoice itself does not name it. */
 export function makeInvoicePayment(fields: { id: string; paymentIntent: string; created: number; invoice: Invoice }) {
   const { invoice, created } = fields;
   return {

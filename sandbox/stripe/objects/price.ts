@@ -14,7 +14,7 @@ export function findPrice(id: string): Price | null {
   return isKnown(id) ? makePrice(id) : null;
 }
 
-/** The legacy twin of a price, which subscription items still carry. */
+/** A price in the legacy plan format, which subscription items still carry. */
 export function planOf(price: Price) {
   return {
     id: price.id,

@@ -4,7 +4,7 @@ export type Subscription = ReturnType<typeof makeSubscription>;
 type SubscriptionItem = ReturnType<typeof makeItem>;
 type SubscriptionStatus = "active" | "past_due" | "canceled";
 
-/** The period is the item's: since 2025 a subscription itself has none. */
+/** The period belongs to the item: since 2025 a subscription itself has none. */
 export function makeSubscription(fields: {
   id: string;
   itemId: string;
