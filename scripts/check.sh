@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What half a minute can tell: types, lint, nothing unused, rules. All at once, which is why it leaves out the rules that measure time.
+# The checks that take half a minute: types, lint, nothing unused, rules. They run in parallel, so the rules
+# that measure time are left out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,7 @@
 /**
- * Copies what the on-device reader needs from node_modules into public/reader, so that it is served from our own origin:
- * tesseract.js's worker, its core for browsers with WebAssembly SIMD (all since 2023), and the English language data.
+ * Copies the on-device reader's files from node_modules into public/reader, so that they are served from our
+ * own origin: tesseract.js's worker, its core for browsers with WebAssembly SIMD (all since 2023), and the
+ * English language data.
  */
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds, keeps what open pages may still ask for, brings the database up to date, and deploys. The first time there is no database yet:
-# the deployment makes it (with the bucket and the queues), and the migrations follow.
+# Builds, keeps the files that open pages may still request, migrates the database, and deploys. The first
+# time there is no database yet: the deployment creates it (with the bucket and the queues), and the
+# migrations follow.
 #   npm run deploy [-- --from https://example.com | --without-earlier-releases]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +12,7 @@ if ! grep -Eq '^PUBLIC_ORIGIN = "https://[^/"]+"' wrangler.toml; then
 fi
 
 npm run --silent build
-# A list that can't be had stops here: a database that is only out of reach must not count as none.
+# If the list can't be read, the deploy stops here: a database that is merely unreachable must not count as missing.
 databases="$(wrangler d1 list --json)"
 is_live="$(node -p 'JSON.parse(fs.readFileSync(0, "utf8")).some(({ name }) => name === "recipe-lovers")' <<< "$databases")"
 if [ "$is_live" = true ]; then

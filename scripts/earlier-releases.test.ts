@@ -22,7 +22,7 @@ function buildOf(release: string, files: Record<string, string>): string {
   return client;
 }
 
-/** A live site that serves a folder; a page of its own says what is not there. */
+/** A live site that serves a folder; its own page reports missing files. */
 async function serve(client: string, missing: { status: number; body: string }): Promise<string> {
   const server = createServer((request, response) => {
     const path = join(client, request.url ?? "");
@@ -41,7 +41,7 @@ async function listen(server: Server): Promise<string> {
 
 const notFound = { status: 404, body: "<!doctype html><p>Not found" };
 
-test("the live release's files are deployed again, and those that it had kept", async () => {
+test("the live release's files are deployed again, as are those that it had kept", async () => {
   const first = buildOf("aaa", { "app-1.js": "one", "same-0.js": "same" });
   const second = buildOf("bbb", { "app-2.js": "two", "same-0.js": "same" });
   const third = buildOf("ccc", { "app-3.js": "three" });
@@ -62,7 +62,7 @@ test("the live release's files are deployed again, and those that it had kept", 
   );
 });
 
-test("a site without a list stops the deploy: it may be another site, and what it had would be lost", async () => {
+test("a site without a list stops the deploy: it may be another site, and its files would be lost", async () => {
   const client = buildOf("aaa", {});
   const origin = await serve(mkdtempSync(join(tmpdir(), "empty-")), notFound);
   await expect(keepEarlierReleases(origin, client)).rejects.toThrow("answered 404");
@@ -78,7 +78,7 @@ test("running it twice changes nothing", async () => {
   expect(readFileSync(join(client, listName), "utf8")).toBe(list);
 });
 
-test("a file that breaks off is asked for again, and stops the deploy when it never comes whole", async () => {
+test("a truncated file is requested again, and stops the deploy when it never arrives complete", async () => {
   const origin = await serve(buildOf("aaa", { "app-1.js": "one" }), notFound);
   const breaking = (times: number) => {
     let left = times;
@@ -96,14 +96,14 @@ test("a file that breaks off is asked for again, and stops the deploy when it ne
   await expect(keepEarlierReleases(await listen(breaking(9)), buildOf("ccc", {}))).rejects.toThrow("can't be reached");
 });
 
-test("a live site that fails, or that is not there, stops the deploy and says why", async () => {
+test("a live site that fails or can't be reached stops the deploy and says why", async () => {
   const client = buildOf("aaa", {});
   const failing = await serve(mkdtempSync(join(tmpdir(), "empty-")), { status: 500, body: "" });
   await expect(keepEarlierReleases(failing, client)).rejects.toThrow("answered 500");
   await expect(keepEarlierReleases("http://127.0.0.1:1", client)).rejects.toThrow("can't be reached");
 });
 
-test("a page that comes in place of a file stops the deploy and is not written", async () => {
+test("a page in place of a file stops the deploy and is not written", async () => {
   const live = buildOf("aaa", { "app-1.js": "one" });
   const origin = await serve(live, notFound);
   writeFileSync(join(live, "assets/app-1.js"), "<!doctype html><p>Please sign in");

@@ -5,15 +5,15 @@ import { listName, mergeLists, type ReleaseFiles, readBuild, readList, sha256 } 
 const timeLimitMs = 60_000;
 const filesAtOnce = 8;
 const maxTries = 3;
-/** What Cloudflare takes as one Worker's static assets. https://developers.cloudflare.com/workers/platform/limits/ */
+/** Cloudflare's limit for one Worker's static assets. https://developers.cloudflare.com/workers/platform/limits/ */
 const maxFiles = 20_000;
 
-/** Why the deploy must stop, in a sentence. */
+/** The reason why the deploy must stop, in a sentence. */
 export class CannotKeep extends Error {}
 
 /**
- * Puts the hashed files of the live site's releases of the last 30 days beside those of the build in `client`. Says what it did. Throws `CannotKeep`; running
- * it again after that is safe.
+ * Puts the hashed files of the live site's releases of the last 30 days beside those of the build in
+ * `client`. Reports what it did. Throws `CannotKeep`; running it again after that is safe.
  */
 export async function keepEarlierReleases(origin: string, client: string, now = new Date()): Promise<string> {
   const live = await liveList(origin);
@@ -42,14 +42,14 @@ async function liveList(origin: string): Promise<ReleaseFiles> {
   }
 }
 
-/** The hash tells a page that says "not found" from the file. */
+/** The hash distinguishes the file from a page that says "not found". */
 async function download(origin: string, name: string, hash: string): Promise<Uint8Array> {
   const content = await get(`${origin}/${name}`);
   if (sha256(content) !== hash) throw new CannotKeep(`${origin}/${name} is not the file that it was.`);
   return content;
 }
 
-/** Whole, or not at all. A connection that breaks, or a server that fails for a moment, is tried again. */
+/** The complete file or nothing. A broken connection or a brief server failure is retried. */
 async function get(address: string): Promise<Uint8Array> {
   let problem = "";
   for (let tries = 0; tries < maxTries; tries += 1) {

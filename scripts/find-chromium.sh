@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the path of a Chromium for the browser tests: $CHROMIUM, Playwright's own, or one on the PATH.
-# Without any it says how to get one, and fails.
+# Prints the path of a Chromium for the browser tests: $CHROMIUM, Playwright's own, or one on the PATH. If
+# there is none, it says how to get one and fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

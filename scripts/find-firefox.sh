@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the path of a Firefox for the journeys in every engine: $FIREFOX, or one that is installed.
-# Without any it says how to get one, and fails.
+# Prints the path of a Firefox for the journeys in every engine: $FIREFOX, or an installed one. If there is
+# none, it says how to get one and fails.
 set -euo pipefail
 
 candidates=("${FIREFOX:-}" /Applications/Firefox.app/Contents/MacOS/firefox)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the path of WebKitGTK's MiniBrowser for the journeys in every engine: $MINIBROWSER, or the one that is installed.
-# Without it, its driver or a screen to run it on, says how to get them, and fails.
+# Prints the path of WebKitGTK's MiniBrowser for the journeys in every engine: $MINIBROWSER, or the installed
+# one. If it, its driver or a screen to run it on is missing, it says how to get them and fails.
 set -euo pipefail
 
 if command -v WebKitWebDriver > /dev/null && command -v Xvfb > /dev/null && command -v setpriv > /dev/null; then

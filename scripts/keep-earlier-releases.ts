@@ -1,6 +1,6 @@
 /**
- * Fetches from the live site what pages that are open now may still ask for: the hashed files of the last 30 days' releases. They are deployed
- * again beside the new ones. Whatever goes wrong stops the deploy.
+ * Fetches from the live site the files that open pages may still request: the hashed files of the last 30
+ * days' releases. They are deployed again beside the new ones. Any error stops the deploy.
  *   npm run deploy [-- --from https://example.com]
  */
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Writes the list of a build's hashed files beside them, for the deploy after it. Follows every build. */
+/** Writes the list of a build's hashed files beside them, for the next deploy. Runs after every build. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBuild, listName } from "./release-files.ts";

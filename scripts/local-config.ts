@@ -1,6 +1,6 @@
 /**
- * Writes what only a local run has: `wrangler.local.toml` (wrangler.toml with the stand-in for the outside world) and
- * `.dev.vars` with a secret of this machine's own.
+ * Writes the files that only a local run has: `wrangler.local.toml` (wrangler.toml plus the stand-in for
+ * external services) and `.dev.vars` with a secret of this machine's own.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const secret = `APP_SECRET=${randomBytes(32).toString("base64url")}`;
 const own = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
 if (own === "") writeFileSync(".dev.vars", example.replace("APP_SECRET=", secret));
 else {
-  // What has come to the example since then.
+  // Variables that were added to the example since then.
   const names = new Set(own.match(/^\w+(?==)/gm));
   const missing = example.split("\n").filter((line) => /^\w+=/.test(line) && !names.has(line.split("=")[0] ?? ""));
   if (missing.length > 0) writeFileSync(".dev.vars", `${own.trimEnd()}\n${missing.join("\n")}\n`);

@@ -1,10 +1,11 @@
 /**
- * Opens Cloudflare's Local Explorer of the running product: tables of the database (with a console for SQL), photos, the sandbox's mailbox, Durable Objects.
+ * Opens Cloudflare's Local Explorer for the running product: tables of the database (with a SQL console),
+ * photos, the sandbox's mailbox, Durable Objects.
  *   npm run db:studio
  */
 import { spawn } from "node:child_process";
 
-/** Of `npm start` and of `npm run dev`. */
+/** The ports of `npm start` and of `npm run dev`. */
 const ports = [process.env.PORT ?? "8787", "5173"];
 
 const addresses = ports.map((port) => `http://localhost:${port}/cdn-cgi/local/explorer`);
@@ -19,7 +20,7 @@ const answers = await Promise.all(
 const address = addresses.find((_, index) => answers[index]);
 if (address) {
   console.log(address);
-  // Without a desktop the address above is all there is.
+  // Without a desktop, the printed address has to do.
   const opener = spawn(process.platform === "darwin" ? "open" : "xdg-open", [address], {
     stdio: "ignore",
     detached: true,

@@ -8,7 +8,7 @@ const list = (release: string, files: Record<string, string | null>): ReleaseFil
   files: Object.fromEntries(Object.entries(files).map(([name, lastCurrentAt]) => [name, { sha256, lastCurrentAt }])),
 });
 
-test("what was live until now stays, from now on for thirty days", () => {
+test("files that were live until now stay for another thirty days", () => {
   const build = list("new", { "assets/app-2.js": null });
   const live = list("old", { "assets/app-1.js": null, "assets/app-0.js": "2026-10-02T12:00:00.000Z" });
   expect(mergeLists(build, live, now)).toEqual(
@@ -20,7 +20,7 @@ test("what was live until now stays, from now on for thirty days", () => {
   );
 });
 
-test("what was replaced thirty days ago goes", () => {
+test("files that were replaced thirty days ago are dropped", () => {
   const live = list("old", { "assets/app-0.js": "2026-10-01T12:00:00.000Z" });
   expect(Object.keys(mergeLists(list("new", {}), live, now).files)).toEqual([]);
 });

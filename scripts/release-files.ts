@@ -6,10 +6,10 @@ import * as z from "zod";
 export const listName = "release-files.json";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A page that was opened before a deploy is rarely older, and then loads anew. */
+/** A page opened before a deploy is rarely older than this; if it is, it reloads. */
 const keptDays = 30;
 
-/** What may be written: a file directly in `assets`, named as Vite names. */
+/** The only names that may be written: a file directly in `assets`, named as Vite names its files. */
 const safeName = /^assets\/\w[\w-]*(\.[\w-]+)+$/;
 
 const releaseFiles = z.object({
@@ -18,20 +18,20 @@ const releaseFiles = z.object({
     z.string(),
     z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** When it was last part of the release that was live; null for a file of this very release. */
+      /** When it was last part of the live release; null for a file of this release. */
       lastCurrentAt: z.iso.datetime().nullable(),
     }),
   ),
 });
 
-/** The hashed files that a deployment serves: of the release itself, and of those before it. */
+/** The hashed files that a deployment serves: those of the release itself and of earlier ones. */
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
 
 export function readList(text: string): ReleaseFiles {
   return releaseFiles.parse(JSON.parse(text));
 }
 
-/** The list of a build, as it lies in `client`. */
+/** The list of a build, as found in `client`. */
 export function listBuild(client: string): ReleaseFiles {
   const names = globSync("assets/*", { cwd: client }).sort();
   const manifest = names.find((name) => /^assets\/manifest-\w+\.js$/.test(name));
@@ -44,7 +44,7 @@ export function listBuild(client: string): ReleaseFiles {
   };
 }
 
-/** What the build itself listed: files of earlier releases may lie beside its own by now. */
+/** The list that the build itself wrote: by now, files of earlier releases may be beside its own. */
 export function readBuild(client: string): ReleaseFiles {
   const { release, files } = readList(readFileSync(join(client, listName), "utf8"));
   return {
@@ -53,11 +53,11 @@ export function readBuild(client: string): ReleaseFiles {
   };
 }
 
-/** The list of the next deployment: the build's files, and what the live site still has of the last 30 days. */
+/** The list for the next deployment: the build's files, and those of the last 30 days that the live site still has. */
 export function mergeLists(build: ReleaseFiles, live: ReleaseFiles, now: Date): ReleaseFiles {
   const oldest = now.getTime() - keptDays * dayMs;
   const kept = Object.entries(live.files)
-    // What is current there is so until now.
+    // A file that is current on the live site is current until now.
     .map(([name, file]) => [name, { ...file, lastCurrentAt: file.lastCurrentAt ?? now.toISOString() }] as const)
     .filter(([name, file]) => safeName.test(name) && Date.parse(file.lastCurrentAt) > oldest);
   return { release: build.release, files: { ...Object.fromEntries(kept), ...build.files } };

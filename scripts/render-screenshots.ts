@@ -1,5 +1,5 @@
 /**
- * Renders the set of screenshots (tests/screenshots/posts.ts) as a phone of 1170x2532 pixels shows them.
+ * Renders the set of screenshots (tests/screenshots/posts.ts) as a phone with 1170x2532 pixels shows them.
  *   npm run pictures:set [-- name …]
  */
 import { execFileSync } from "node:child_process";

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# From a fresh clone to the whole product on one port. Runs again in seconds.
+# From a fresh clone to the whole product on one port. Later runs take seconds.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 port="${PORT:-8787}"
 
-# A marker newer than the lock file says that node_modules is what it describes.
+# A marker newer than the lock file means that node_modules matches it.
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
   echo "Installing packages …"
   npm install --no-audit --no-fund --loglevel=error

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold: types, lint, nothing unused, rules, the Worker in its real runtime, journeys in the browsers' engines.
+# All checks: types, lint, nothing unused, rules, the Worker in its real runtime, journeys in the browsers' engines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

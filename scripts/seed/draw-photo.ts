@@ -12,7 +12,7 @@ const tables = [
   ["#54624c", "#6d7b62"],
 ] as const;
 
-/** A still life of the dish from above, always the same for the same title and variant. JPEG, 1000 by 750. */
+/** A still life of the dish from above, deterministic for the same title and variant. JPEG, 1000 by 750. */
 export async function drawPhoto({ title, dish }: SampleRecipe, variant: number): Promise<Buffer> {
   const random = seeded(`${title} ${variant}`);
   const table = tables[Math.floor(random() * tables.length)] ?? tables[0];
@@ -31,7 +31,7 @@ export async function drawPhoto({ title, dish }: SampleRecipe, variant: number):
   ${setting(dish, random)}
   <rect width="100%" height="100%" fill="url(#light)"/>
 </svg>`;
-  // Its filters take most of the time, and that by the pixel.
+  // The filters take most of the time, in proportion to the pixels.
   return sharp(Buffer.from(svg)).jpeg({ quality: 78 }).toBuffer();
 }
 
@@ -54,7 +54,7 @@ function setting(dish: Dish, random: () => number): string {
   }
 }
 
-/** Layers of what is in it: a base, many pieces of three colours with light on one side, and leaves. */
+/** Layers of food: a base, many pieces in three colours lit from one side, and leaves. */
 function food({ colors }: Dish, x: number, y: number, radius: number, random: () => number): string {
   const base = `<g filter="url(#crumb)">${disc(x, y, radius, colors[0])}</g>`;
   const pieces = Array.from({ length: Math.round(radius / 3.4) }, (_, index) => {
@@ -109,7 +109,7 @@ function shade(color: string, share: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A small generator (mulberry32), so that pictures are the same on every machine. */
+/** A small random generator (mulberry32), so that pictures are the same on every machine. */
 function seeded(text: string): () => number {
   let state = [...text].reduce(
     (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 2_654_435_761),

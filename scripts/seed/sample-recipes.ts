@@ -1,6 +1,6 @@
 import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
 
-/** What its photo is drawn as: the vessel and the colours of what is in it. */
+/** How its photo is drawn: the vessel and the colours of the food. */
 export type Dish = { vessel: "bowl" | "plate" | "board" | "glass" | "pan"; colors: [string, string, string] };
 
 export type SampleRecipe = {

@@ -1,5 +1,6 @@
 /**
- * Fills the book of demo@example.com in a running local product with the sample recipes, through its own forms. Running it again adds nothing.
+ * Fills the book of demo@example.com in a running local product with the sample recipes, through its own
+ * forms. Running it again adds nothing.
  *   npm run seed [-- http://localhost:8787]
  */
 import { drawPhoto } from "./draw-photo.ts";
@@ -12,7 +13,7 @@ const secondPhotoEvery = 3;
 
 let cookie: string | null = null;
 cookie = await signUpOrIn();
-// The oldest first, so that the list shows them in the order of the file.
+// Oldest first, so that the list shows them in the order of the file.
 for (const [index, recipe] of [...sampleRecipes.entries()].reverse()) {
   await add(recipe, index);
   process.stdout.write(".");
@@ -54,7 +55,7 @@ async function add(recipe: SampleRecipe, index: number): Promise<void> {
   if (!response.ok) throw new Error(`"${recipe.title}" was not saved: ${response.status}`);
 }
 
-/** Most are rated, and most are liked. */
+/** Most are rated, and most of those highly. */
 async function rate(): Promise<void> {
   const list = await fetch(`${origin}/app/recipes?pages=2`, { headers: { Cookie: cookie ?? "" } });
   const ids = new Set((await list.text()).match(/(?<=href="\/app\/recipes\/)[\w-]+(?=")/g));
