@@ -1,5 +1,5 @@
 /**
- * What the browser loads first on each page, and how large the Worker is, gzip. Wants a build.
+ * What the browser loads first on each page, and the size of the Worker, gzipped. Needs a build.
  *   npm run bench:size
  */
 import { execFileSync } from "node:child_process";

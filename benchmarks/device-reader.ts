@@ -1,6 +1,7 @@
 /**
- * Reads the set of screenshots with the on-device reader in a real browser and prints what it found. With `--record` the text that was seen is kept beside each
- * screenshot; with `--show` the missing and the extra lines are printed, too.
+ * Reads the set of screenshots with the on-device reader in a real browser and prints the results. With
+ * `--record` the recognised text is stored beside each screenshot; with `--show` the missing and the extra
+ * lines are printed too.
  *   npm run bench:reader [-- --record --show name …]
  */
 import { execFileSync } from "node:child_process";
@@ -30,7 +31,7 @@ const bundle = await build({
 
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  // The same policy as the app's pages have.
+  // The same policy as on the app's pages.
   response.setHeader(
     "Content-Security-Policy",
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",

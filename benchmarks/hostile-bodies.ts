@@ -1,6 +1,6 @@
 /**
- * What a hostile body costs the runtime: processor time and memory of workerd, and whether the next ordinary request is answered. Wants the product running
- * locally, on Linux, with nothing else to do.
+ * The cost of a hostile body for the runtime: processor time and memory of workerd, and whether the next
+ * ordinary request gets a response. Needs the product running locally, on Linux, with nothing else to do.
  *   npm run bench:hostile -- http://localhost:8787
  */
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 const origin = process.argv[2] ?? "http://localhost:8787";
 const rounds = 5;
 const megabyte = 1024 * 1024;
-/** The clock in which Linux counts a process's time. */
+/** The unit in which Linux counts a process's time. */
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 type Attack = { name: string; path: string; type?: string; body(): BodyInit };
@@ -62,7 +62,7 @@ async function send(path: string, type: string, body: BodyInit): Promise<string>
     await response.arrayBuffer();
     return String(response.status);
   } catch {
-    // Refused, and hung up before all of it was sent.
+    // Refused, and the connection was closed before the whole body was sent.
     return "hung up";
   }
 }
@@ -78,7 +78,7 @@ function chunked(bytes: number): ReadableStream {
   });
 }
 
-/** Of all of workerd's processes, so far. */
+/** The total of all workerd processes so far. */
 function cost(): { ms: number; megabytes: number } {
   const pids = execFileSync("pgrep", ["-x", "workerd"], { encoding: "utf8" }).trim().split("\n");
   let ms = 0;

@@ -1,5 +1,6 @@
 /**
- * What the signed-in pages cost the database: round trips and rows read, by the size of the database and of the kitchen.
+ * The database cost of the signed-in pages: round trips and rows read, by the size of the database and of the
+ * couple's book.
  *   npm run bench:rows
  */
 import { globSync, readFileSync } from "node:fs";
@@ -76,7 +77,7 @@ function told(spent: RoundTrips): string {
   return `${spent.reduce((sum, rows) => sum + rows, 0)} rows, ${spent.length} trip${spent.length === 1 ? "" : "s"}`;
 }
 
-/** A couple of one with its recipes, each with a photo. */
+/** A couple of one person with its recipes, each with a photo. */
 async function addRecipes(name: string, count: number): Promise<void> {
   await binding.batch([
     binding

@@ -1,5 +1,6 @@
 /**
- * What Lighthouse (mobile preset) says of a shared recipe of a running product. Lighthouse is fetched for this alone.
+ * Lighthouse's scores (mobile preset) for a shared recipe of a running product. Lighthouse is fetched only
+ * for this.
  *   npm run bench:lighthouse -- http://localhost:8787/recipe/{slug}
  */
 import { execFileSync } from "node:child_process";

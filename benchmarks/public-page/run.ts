@@ -1,6 +1,6 @@
 /**
- * The page that the world sees: its bytes, what it makes the browser load, and how many a second against a bare route of the same process.
- * Wants a build.
+ * The public page: its bytes, what it makes the browser load, and its requests per second compared with a
+ * bare route in the same process. Needs a build.
  *   npm run bench:public
  */
 import { execFileSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { Miniflare } from "miniflare";
 
 const seconds = 8;
 const connections = 16;
-/** Each of these is asked for once, so that none is kept. */
+/** Each of these is requested once, so that none comes from the cache. */
 const uncachedPages = 3_000;
 const budgetBytes = 14 * 1024;
 
@@ -89,7 +89,7 @@ async function size(): Promise<void> {
 async function throughput(): Promise<void> {
   await load("/bare", 2);
   await load("/recipe/page-0", 2);
-  // In turns, so that a noisy machine is noisy for both.
+  // Alternating, so that a noisy machine affects both.
   const rounds = { bare: [] as number[], kept: [] as number[] };
   for (let round = 0; round < 3; round += 1) {
     rounds.bare.push(await load("/bare", seconds));
@@ -145,7 +145,7 @@ async function fill(database: Awaited<ReturnType<Miniflare["getD1Database"]>>): 
   for (const statement of [...statements, ...recipes()]) await database.prepare(statement).run();
 }
 
-/** Recipes of 15 ingredients and 8 steps, with a photo each. */
+/** Recipes with 15 ingredients and 8 steps, and one photo each. */
 function recipes(): string[] {
   const ingredients = Array.from(
     { length: 15 },
