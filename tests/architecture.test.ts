@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** Which room a file is in, by its path; the first that fits. */
+/** The room that a file is in, by its path; the first match counts. */
 const rooms = [
   ["services", /^app\/services\.server\.ts$/],
   ["config", /^app\/config\.server\.ts$/],
@@ -18,7 +18,10 @@ const rooms = [
 ] as const;
 type Room = (typeof rooms)[number][0];
 
-/** What each room may import for real; types may also come from where `types` says. As docs/ARCHITECTURE.md has it. */
+/**
+ * The rooms whose code each room may import; types may also come from the rooms in `types`. See
+ * docs/ARCHITECTURE.md.
+ */
 const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   content: { code: ["content"], types: ["domain"] },
   domain: { code: ["domain", "content"], types: ["adapters", "services"] },
@@ -77,7 +80,7 @@ test("imports run only forwards through the rooms", () => {
   expect(broken).toEqual([]);
 });
 
-test("no file imports itself by way of others, not even its types", () => {
+test("no file imports itself through others, not even its types", () => {
   const imported = new Map(
     sources.map((path) => [
       path,
@@ -116,7 +119,7 @@ test("zod is imported as a whole: a named import brings all of its languages int
   expect(broken).toEqual([]);
 });
 
-test("what runs only at the edge is named so that it cannot reach the browser", () => {
+test("code that runs only at the edge is named so that it cannot reach the browser", () => {
   const broken: string[] = [];
   for (const path of sources.filter((source) => /^app\/(components|browser)\//.test(source))) {
     for (const { target, isType } of importsOf(path)) {
@@ -126,7 +129,7 @@ test("what runs only at the edge is named so that it cannot reach the browser", 
   expect(broken).toEqual([]);
 });
 
-test("what is loaded late goes by latePart or loadLate: a bare import that fails would take the page with it", () => {
+test("late code is loaded by latePart or loadLate: a failing bare import would take the page down with it", () => {
   const own = ["app/browser/load-late.ts", "app/components/ui/late-part.tsx"];
   const broken = sources.filter((path) => {
     if (!path.startsWith("app/") || own.includes(path)) return false;
@@ -171,7 +174,7 @@ test("migrations never drop or rebuild a table, which on D1 would cascade to its
   }
 });
 
-test("the type of the Worker's bindings names what its configuration gives", () => {
+test("the type of the Worker's bindings has the names in its configuration", () => {
   const toml = readFileSync("wrangler.toml", "utf8") + readFileSync("wrangler.local.append.toml", "utf8");
   const given = [...toml.matchAll(/^(?:binding|name) = "([A-Z_]+)"/gm)].map((match) => match[1]);
   const typed = [...readFileSync("app/adapters/bindings.ts", "utf8").matchAll(/^ {2}(\w+)\??:/gm)].map(

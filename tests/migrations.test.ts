@@ -6,14 +6,14 @@ import * as schema from "#app/adapters/database/schema.ts";
 
 const fromSchema = await generateSQLiteDrizzleJson(schema);
 
-/** What a fresh database becomes by these files. */
+/** A fresh database with these files applied. */
 function migrated(paths: string[]): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   for (const path of paths) database.exec(readFileSync(path, "utf8"));
   return database;
 }
 
-/** What a database holds, however it came to be: a column that was added later stands behind the others. */
+/** A database's contents, independent of how it was built: a column that was added later comes after the others. */
 function contentsOf(database: DatabaseSync) {
   const all = (sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Record<string, unknown>[];
   const tables = all(
@@ -50,7 +50,7 @@ test("the migrations make the database that the schema describes", async () => {
   expect(contentsOf(migrated(globSync("migrations/*.sql").sort()))).toEqual(contentsOf(described));
 });
 
-test("`npm run migration` would find nothing to do", () => {
+test("`npm run migration` has nothing to do", () => {
   const [latest] = globSync("migrations/meta/*_snapshot.json").sort().reverse();
   const snapshot = JSON.parse(readFileSync(latest ?? "", "utf8"));
   expect(fromSchema.tables).toEqual(snapshot.tables);

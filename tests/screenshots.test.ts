@@ -5,7 +5,7 @@ import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import type { Post } from "#tests/screenshots/post.ts";
 import { posts, screenshotNames } from "#tests/screenshots/posts.ts";
 
-/** The text that the on-device reader saw in each screenshot, recorded by benchmarks/device-reader.ts. */
+/** The text that the on-device reader recognised in each screenshot, recorded by benchmarks/device-reader.ts. */
 function recorded(post: Post): string[] {
   return screenshotNames(post).map((name) => readFileSync(`tests/screenshots/${name}.txt`, "utf8"));
 }

@@ -86,7 +86,7 @@ function canMakeWebp(): boolean {
   return document.createElement("canvas").toDataURL("image/webp").startsWith("data:image/webp");
 }
 
-/** What is shown before it is saved is what will be stored. */
+/** The previews before saving must equal the stored photos. */
 function rememberPreviews(): void {
   const make = URL.createObjectURL;
   const types: string[] = [];

@@ -54,7 +54,7 @@ test("a timer rings, with or without a screen that can be kept on and a phone th
   if (!canStayOn) await tab.byText("Screen stays on").expectGone();
 });
 
-/** As if the page had begun that much later. */
+/** Moves the page's start back by this time. */
 function letTimePass(minutes: number): void {
   const now = Date.now;
   Date.now = () => now() + minutes * 60_000;

@@ -39,7 +39,7 @@ test("stars are given, changed and kept", async ({ tab, email }) => {
   await tab.byRole("button", { name: "2 stars" }).expectChecked();
 });
 
-test("an edit adds a photo, takes one away and is saved", async ({ tab, email }) => {
+test("an edit adds a photo, removes one and is saved", async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title }, ["pinterest-card"]);
   await openRecipe(tab, title);

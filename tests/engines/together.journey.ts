@@ -29,7 +29,7 @@ test("one pays and invites, the other joins, and both see the same book", async 
   await partner.byRole("heading", { name: "Anna's soup" }).expectSeen();
 });
 
-/** In the tab that opens for it, as at Stripe. */
+/** Pays in the tab that opens for it, as at Stripe. */
 async function pay(tab: Tab): Promise<void> {
   await tab.byRole("button", { name: "Generate Invite" }).press();
   const dialog = tab.byRole("dialog", { name: "Cook together" });
@@ -39,7 +39,7 @@ async function pay(tab: Tab): Promise<void> {
   await checkout.byRole("button", { name: "Pay", exact: true }).press();
   await checkout.expectUrl(/\/app\/profile/);
   await checkout.close();
-  // A person's browser says this by itself.
+  // In a person's browser this event fires by itself.
   await tab.evaluate(() => void window.dispatchEvent(new Event("focus")));
   await dialog.expectGone();
   await tab.byText("Paid plan").expectSeen();

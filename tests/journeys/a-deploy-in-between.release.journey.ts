@@ -28,7 +28,7 @@ async function serve(build: string): Promise<void> {
 
 type Opened = Record<"home" | "list" | "add" | "recipe" | "edit" | "cook", Page>;
 
-/** Every kind of page, as somebody has them open while a deploy happens, each with what one does there. */
+/** Every kind of page, open while a deploy happens, each with what a person does there. */
 async function openPages(context: BrowserContext, email: string): Promise<Opened> {
   const first = await context.newPage();
   await signUp(first, email);
@@ -55,12 +55,12 @@ async function openPages(context: BrowserContext, email: string): Promise<Opened
   return pages;
 }
 
-/** The release that a page runs, which changes only by a full load. */
+/** The release that a page runs, which changes only with a full load. */
 function releaseOf(page: Page): Promise<string> {
   return page.evaluate(() => window.__remixManifest.version);
 }
 
-/** How often the page is loaded from now on. */
+/** Counts how often the page is loaded from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("load", () => {
@@ -130,7 +130,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
     await home.getByRole("link", { name: "Profile" }).click();
     await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     await ready(home);
-    // The page itself at most once more, on the way.
+    // At most one more load of the page itself, on the way.
     expect(loads()).toBeLessThanOrEqual(2);
     expect(await releaseOf(home)).not.toBe(earlier);
     await home.goBack();

@@ -40,7 +40,7 @@ test("filters stay in the address and across visits, and can be used by keyboard
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
 });
 
-test("the list goes on while scrolling, and Back comes to the same place", async ({ page, email }) => {
+test("the list goes on while scrolling, and Back returns to the same place", async ({ page, email }) => {
   await signUp(page, email);
   for (let count = 1; count <= 30; count += 1) {
     const form = { title: `Recipe number ${count}` };
@@ -60,7 +60,7 @@ test("the list goes on while scrolling, and Back comes to the same place", async
   await page.getByRole("link", { name: "Back to recipes" }).click();
   await expect(page.getByRole("heading", { name: "Recipe number 2", exact: true })).toBeInViewport();
 
-  // Deleted elsewhere, it goes from the far end of the open list, too.
+  // A recipe deleted elsewhere also disappears from the far end of the open list.
   const card = page
     .getByRole("link")
     .filter({ has: page.getByRole("heading", { name: "Recipe number 2", exact: true }) });

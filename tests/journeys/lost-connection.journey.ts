@@ -1,13 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
 
-/** From now on nothing gets through, as in a lift; what is asked for again comes to nothing, too. Returns the way out. */
+/**
+ * From now on no request gets through, as in a lift; retries fail too. Returns a function that restores the
+ * connection.
+ */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
   return () => page.unroute("**/*.data*");
 }
 
-/** What is written arrives, but nobody hears of it. */
+/** The request arrives, but its response is lost. */
 async function loseAnswers(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
   await route.fetch({ maxRedirects: 0 });
@@ -47,8 +50,8 @@ test("the profile keeps what was typed, and signing out waits for the connection
   await page.waitForURL("**/auth?mode=login");
 });
 
-test("a deletion and its undo whose answers are lost are sent again and count as done", async ({ page, email }) => {
-  // News of the deletion would come as fast as its answer.
+test("a deletion and its undo whose responses are lost are sent again and count as done", async ({ page, email }) => {
+  // The live update about the deletion would arrive as fast as the response.
   await page.routeWebSocket("**/api/live", () => undefined);
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
@@ -74,7 +77,7 @@ test("a deletion and its undo whose answers are lost are sent again and count as
   await expect(page.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
 });
 
-test("a page that can't be had at first is asked for once more", async ({ page, email }) => {
+test("a page that fails to load at first is requested once more", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app");
   await ready(page);
@@ -88,7 +91,7 @@ test("a page that can't be had at first is asked for once more", async ({ page, 
   expect(asked).toBeGreaterThan(1);
 });
 
-test("news that can't be read for want of a connection cost nothing that is shown or typed", async ({
+test("live updates that can't be read without a connection lose nothing that is shown or typed", async ({
   page,
   email,
 }) => {

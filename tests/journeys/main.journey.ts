@@ -85,7 +85,7 @@ test("from nothing to a recipe that is found again", async ({ page, email }) => 
   });
 });
 
-test("where no model answers, the device reads the screenshot itself", async ({ page, email }) => {
+test("where no model responds, the device reads the screenshot itself", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/add");
   await ready(page);

@@ -11,30 +11,30 @@ import {
 } from "#tests/support/journey.ts";
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
 
-/** Each file of the build in turn, on each page that asks for it, does not arrive: what is there stays, and saving works. */
+/** Withholds each file of the build in turn, on each page that requests it: the page stays, and saving works. */
 
 type Person = { email: string; recipePath: string; state: BrowserContextOptions["storageState"] };
 type Visit = {
   page: Page;
   person: Person;
-  /** False where nothing of the page's script runs, since a file that it starts with is missing. */
+  /** False where none of the page's script runs, since one of its initial files is missing. */
   hasStarted: boolean;
-  /** Questions that were asked in the browser's own windows; each was answered with no. */
+  /** Questions in the browser's own prompts; each was answered with no. */
   questions: string[];
-  /** Lets the model answer: until then the reading goes on. */
+  /** Lets the model respond: until then the reading goes on. */
   answerReading(): void;
-  /** What was asked for and did not arrive, and how often. */
+  /** The withheld files, and how often each was requested. */
   withheld: Map<string, number>;
 };
 type Place = {
   isSignedIn?: boolean;
-  /** Where saving goes on to: that page is tried by itself. */
+  /** The page that saving leads to, which is tested separately. */
   leadsTo?: string;
   path(person: Person): string;
   type?(visit: Visit): Promise<void>;
-  /** What was typed is still there. */
+  /** Checks that the typed text is still there. */
   isKept?(visit: Visit): Promise<void>;
-  /** Asks for everything that comes late, and saves. */
+  /** Requests everything that loads late, and saves. */
   use(visit: Visit): Promise<void>;
 };
 
@@ -231,13 +231,13 @@ for (const [name, place] of Object.entries(places)) {
     const late = asked.filter((file) => !early.includes(file) && !next.includes(file));
     const own = await filesOfNoEarlierPlace(early, name, { browser, person, baseURL });
 
-    // What comes late is asked for twice, and fails both ways. What the page starts with fails one way or the other.
+    // Late files are requested twice, and fail both ways. Initial files fail in one way or the other.
     const absences = new Map<string, Absence>(own.map((file, index) => [file, index % 2 === 0 ? "broken" : "gone"]));
     for (const file of late) absences.set(file, "broken, then gone");
     for (const [file, absence] of absences) {
       await test.step(`${file} is ${absence}`, async () => {
         const visit = await arrive(place, { context, person, missing: [file], absence });
-        // Without styles things lie about where a phone's emulation can't press them.
+        // Without styles, elements may be where a phone's emulation can't press them.
         if (visit.hasStarted && !file.endsWith(".css")) await place.use(visit);
         await expectStillThere(visit, [file], absence);
       });
@@ -264,7 +264,7 @@ type World = { browser: Browser; person: Person; baseURL: string | undefined };
 async function contextFor(place: Place, { browser, person, baseURL }: World): Promise<BrowserContext> {
   const state = place.isSignedIn === false ? undefined : person.state;
   const context = await browser.newContext({ baseURL, storageState: state });
-  // No visit begins with what an earlier one left: a draft, or the page of cook mode.
+  // No visit starts with the leftovers of an earlier one: a draft, or the page of cook mode.
   await context.addInitScript(() => localStorage.clear());
   return context;
 }
@@ -279,7 +279,10 @@ async function expectStillThere({ page, withheld }: Visit, missing: string[], ab
   await page.close();
 }
 
-/** What the page starts with. If any of it is missing nothing runs, so that each file is tried on one page only, and all at once on every page. */
+/**
+ * The page's initial files. If any of them is missing nothing runs, so each file is tested on one page only,
+ * and all of them together on every page.
+ */
 async function filesNamedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const html = await (await context.request.get(place.path(person))).text();
   return [...html.matchAll(/ href="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? "");
@@ -296,7 +299,7 @@ async function filesOfNoEarlierPlace(files: string[], name: string, world: World
   return files.filter((file) => !seen.has(file));
 }
 
-/** All that the page asks for while it is used, until it is left. */
+/** All files that the page requests while it is used, until it is left. */
 async function filesAskedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: Request) => {
@@ -328,7 +331,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
   const reading = Promise.withResolvers<void>();
   const withheld = await withhold(page, [
     ...missing.map((path) => ({ path, answer: absence })),
-    // No model answers, and no engine: what comes late for reading is asked for, and takes no time.
+    // Neither the model nor the engine responds: the late code for reading is requested, and takes no time.
     { path: "/reader/", answer: "gone" },
     {
       path: "/api/recipe-image-analyze",
@@ -376,7 +379,7 @@ test("without the toaster a deleted recipe still comes back by Undo", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Salted rice" })).toBeVisible();
 });
 
-test("without its dialog a full book is told in words, and what was typed stays", async ({ page, email }) => {
+test("without its dialog the plan's limit is shown in words, and what was typed stays", async ({ page, email }) => {
   await signUp(page, email);
   const refusal = JSON.stringify([
     { _1: 2 },
@@ -409,7 +412,7 @@ test("without its dialog a full book is told in words, and what was typed stays"
   await expect(page.getByLabel("Title")).toHaveValue(title);
 });
 
-test("a part that fails once comes by the second try", async ({ person, browser, baseURL }) => {
+test("a part that fails once arrives with the second try", async ({ person, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: person.state });
   const page = await context.newPage();
   let count = 0;

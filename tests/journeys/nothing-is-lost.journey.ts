@@ -102,7 +102,7 @@ test("a primary photo that can't be set leaves the edit as it is", async ({ page
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
 });
 
-test("saving the recipe of one tab leaves the other tab's draft", async ({ page, context }) => {
+test("saving the recipe of one tab keeps the other tab's draft", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/app/add");
   await ready(other);
@@ -111,7 +111,7 @@ test("saving the recipe of one tab leaves the other tab's draft", async ({ page,
   await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).toContain("Beef stew");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
-  // Longer than a draft waits before it is written.
+  // Longer than the delay before a draft is written.
   await page.waitForTimeout(700);
   await other.reload();
   await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
@@ -124,7 +124,7 @@ test("a title is asked for", async ({ page }) => {
   await expect(page.getByLabel("Title")).toBeFocused();
 });
 
-test("only images are taken, and six of them", async ({ page }) => {
+test("only images are accepted, and at most six", async ({ page }) => {
   await page.route("**/api/recipe-image-analyze", (route) =>
     route.fulfill({ status: 422, json: { error: "No recipe found in images" } }),
   );

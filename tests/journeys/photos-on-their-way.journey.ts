@@ -4,7 +4,7 @@ import { largePhoto } from "#tests/support/large-photo.ts";
 
 const oneMegabit = { latency: 80, downloadThroughput: 131_072, uploadThroughput: 131_072 };
 
-/** The uploads that the server was sent, and those that it answered. */
+/** The uploads that the server received, and those that it responded to. */
 function watchUploads(page: Page) {
   const uploads = { sent: [] as string[], arrived: [] as string[] };
   page.on("request", (request) => {
@@ -73,7 +73,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
   await expect(page.getByRole("link", { name: /Open photo \d of 3/ })).toHaveCount(3);
 });
 
-test("a photo whose answer was lost is not sent again, and pressing Save twice sends nothing twice", async ({
+test("a photo whose response was lost is not sent again, and pressing Save twice sends nothing twice", async ({
   page,
 }) => {
   const uploads = watchUploads(page);
@@ -103,7 +103,7 @@ test("a photo whose answer was lost is not sent again, and pressing Save twice s
   await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
 });
 
-test("saving before a reading began, or while it goes on, saves what is seen and reads no more", async ({ page }) => {
+test("saving before or during a reading saves what is shown and ends the reading", async ({ page }) => {
   let readings = 0;
   await page.route("**/api/recipe-image-analyze", () => {
     readings += 1;
@@ -117,7 +117,7 @@ test("saving before a reading began, or while it goes on, saves what is seen and
   });
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("0 of 1 sent")).toBeVisible();
-  // Longer than a reading waits before it begins.
+  // Longer than the delay before a reading begins.
   await page.waitForTimeout(1500);
   expect(readings).toBe(0);
   await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
@@ -127,7 +127,7 @@ test("saving before a reading began, or while it goes on, saves what is seen and
   await expect(page.getByRole("heading", { name: "Faster than the model" })).toHaveCount(1);
 });
 
-test("an edit whose answer was lost, and that was changed since, adds its new photo once", async ({ page }) => {
+test("an edit whose response was lost, and that was changed since, adds its new photo once", async ({ page }) => {
   await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/recipes");
   await page.getByRole("heading", { name: "Plum cake" }).click();
@@ -229,7 +229,7 @@ test("a session that ended while photos were sent keeps everything until the per
   await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
 });
 
-test("two tabs that show the same draft make one recipe, and the later one is told what it would drop", async ({
+test("two tabs with the same draft make one recipe, and the later one is told what it would drop", async ({
   page,
   context,
 }) => {
@@ -275,7 +275,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
-test("where storage is forbidden, recipes are added all the same", async ({ page }) => {
+test("where storage is forbidden, recipes can still be added", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
       Object.defineProperty(window, name, {

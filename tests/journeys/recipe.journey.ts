@@ -19,7 +19,7 @@ const recipe = {
   sourceUrl: "https://www.instagram.com/p/abc/",
 };
 
-/** The same on a wide screen: the project for that leaves it out. */
+/** Behaves the same on a wide screen: that project leaves these out. */
 const onAPhone = { tag: "@phone" };
 
 test.beforeEach(async ({ page, email }) => {
@@ -178,7 +178,7 @@ test("the public page can be read by everyone, in light, dark and on a wide scre
   await expectAccessible(page);
 });
 
-test("deleted with a question, and brought back", onAPhone, async ({ page }) => {
+test("a recipe is deleted after a question, and restored", onAPhone, async ({ page }) => {
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this recipe?" });
   await question.getByRole("button", { name: "Cancel" }).click();

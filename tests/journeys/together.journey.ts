@@ -29,7 +29,7 @@ async function subscribe(page: Page, plan: "monthly" | "annual"): Promise<void> 
   await stripe.waitForURL(/\/app\/profile/);
   await stripe.close();
   await page.bringToFront();
-  // A person's browser says this by itself.
+  // In a person's browser this event fires by itself.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Paid plan")).toBeVisible();
@@ -151,7 +151,7 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   await partner.context().close();
 });
 
-test("who opened an invitation and signed up another way still gets in", async ({ page, email, browser, baseURL }) => {
+test("whoever opened an invitation and signed up another way gets in", async ({ page, email, browser, baseURL }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await subscribe(page, "monthly");
@@ -167,7 +167,7 @@ test("who opened an invitation and signed up another way still gets in", async (
   await partner.context().close();
 });
 
-test("every state of the plan is seen: trial, paid, failed, cancelled", async ({ page, email }) => {
+test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {
   test.setTimeout(120_000);
   await signUp(page, email);
   await page.goto("/app/profile");
@@ -259,7 +259,7 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   await other.context().close();
 });
 
-test("everything can be taken along, and the account deleted", async ({ page, email }) => {
+test("everything can be exported, and the account deleted", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/profile");

@@ -50,7 +50,7 @@ test("an existing address gets the same page as a new one that has to be confirm
   expect(page).toContain("Account created! Please check your email to verify your account.");
 });
 
-test("asking for a reset answers the same for everybody, and asks for the email first", async () => {
+test("requesting a reset gets the same response for everybody, and requires the email first", async () => {
   const world = await createWorld();
   const known = await world.person({ email: "forgetful@example.com" });
   for (const email of [known.email, "nobody@example.com"]) {
@@ -64,7 +64,7 @@ test("asking for a reset answers the same for everybody, and asks for the email 
   expect(page).toContain("Please type your account email first.");
 });
 
-test("opening a link of a mail changes nothing", async () => {
+test("opening a link in a mail changes nothing", async () => {
   const world = await createWorld();
   const response = await world.request("/auth/reset?token=whatever");
   expect(response.status).toBe(200);
@@ -156,7 +156,7 @@ test("signing in as somebody else ends the browser's earlier session", async () 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
 });
 
-test("who says that the request was forwarded is not asked what for", async () => {
+test("a header that claims that the request was forwarded is ignored", async () => {
   const world = await createWorld();
   const form = { intent: "reset", email: "somebody@example.com" };
   const answer = await world.request("/auth?index", { form, headers: { "X-Forwarded-Host": "evil.example" } });

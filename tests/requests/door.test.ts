@@ -15,7 +15,7 @@ test("every response carries the security headers", async () => {
   }
 });
 
-test("data says which release it is of, as pages do", async () => {
+test("data responses name their release, as pages do", async () => {
   const world = await createWorld();
   const page = await (await world.request("/auth")).text();
   const { headers } = await world.request("/auth.data");
@@ -23,7 +23,7 @@ test("data says which release it is of, as pages do", async () => {
   expect(page).toContain(`/assets/manifest-${headers.get("X-Release")}.js`);
 });
 
-test("the nonce of scripts is a new one each time and is in the page", async () => {
+test("the nonce of scripts is new each time and is in the page", async () => {
   const world = await createWorld();
   const first = await world.request("/");
   const second = await world.request("/");
@@ -43,7 +43,7 @@ test("a post that comes from another site is refused before any work", async () 
   }
 });
 
-test("a form on a page that tells nobody where it is comes from here all the same", async () => {
+test("a form on a page that withholds its origin still counts as ours", async () => {
   const world = await createWorld();
   const form = { intent: "confirm", token: "of-no-use" };
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
@@ -54,7 +54,7 @@ test("a form on a page that tells nobody where it is comes from here all the sam
   }
 });
 
-test("odd ways of asking for a page are no errors of ours", async () => {
+test("odd ways of requesting a page are not errors of ours", async () => {
   const world = await createWorld();
   expect((await world.request("/auth?_data=root")).status).toBe(200);
   const posted = await world.request("/recipe/none", { form: { a: "1" } });

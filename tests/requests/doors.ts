@@ -2,12 +2,12 @@ import * as build from "virtual:remix/server-build";
 import type { Person, World } from "#tests/support/world.ts";
 import { api } from "#workers/http/api.ts";
 
-/** A route with its parameters filled in, and the methods that it answers. */
+/** A route with its parameters filled in, and the methods that it handles. */
 export type PageOrDoor = { pattern: string; path: string; methods: string[] };
 
 /**
- * Every page and its data, from Remix' manifest, and every door for machines, from Hono's router. Parameters are of a recipe of this person's, shared, which is made
- * for it.
+ * Every page and its data, from Remix's manifest, and every API route, from Hono's router. The parameters
+ * name a shared recipe of this person, created for this.
  */
 export async function pagesAndDoors(world: World, owner: Person): Promise<PageOrDoor[]> {
   const slug = `pie-${crypto.randomUUID()}`;
@@ -17,7 +17,7 @@ export async function pagesAndDoors(world: World, owner: Person): Promise<PageOr
 
   const pages = Object.values(build.routes).flatMap((route): PageOrDoor[] => {
     if (!route || !(route.path !== undefined || route.index)) return [];
-    // A layout is asked for by its pages.
+    // A layout is requested through its pages.
     const isLayout = Object.values(build.routes).some((other) => other?.parentId === route.id);
     if (isLayout) return [];
     const pattern = patternOf(route.id);
@@ -57,7 +57,7 @@ const words = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueO
 const typed = (type: string, raw: BodyInit): Body => ({ raw, headers: { "Content-Type": type } });
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** What attackers send, by name; each is made anew, since a body is read once. */
+/** What attackers send, by name; each is created anew, since a body can be read only once. */
 export const hostileBodies: Record<string, () => Body> = {
   ...Object.fromEntries(words.map((word) => [`intent=${word}`, () => ({ form: { intent: word, [word]: "1" } })])),
   "an intent of NUL": () => ({ form: { intent: "\u0000", title: "\u0000", email: "\u0000", password: "\u0000" } }),

@@ -3,7 +3,7 @@ import { createWorld, type World } from "#tests/support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Google's token endpoint, which answers any code with this identity. */
+/** Google's token endpoint, which returns this identity for any code. */
 function googleAnswers(claims: Record<string, unknown>) {
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -35,7 +35,7 @@ function comeBack(world: World, query: Record<string, string>, cookie: string) {
 
 const anna = { sub: "google-anna", email: "Anna@Example.com", email_verified: true, name: "Anna" };
 
-test("the way to Google carries a state and a challenge, and the cookie is out of reach for scripts", async () => {
+test("the redirect to Google carries a state and a challenge, and scripts can't read the cookie", async () => {
   const world = await createWorld();
   const { location, state, setCookie } = await begin(world);
   expect(location.origin).toBe("https://accounts.google.com");
@@ -45,7 +45,7 @@ test("the way to Google carries a state and a challenge, and the cookie is out o
   for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax"]) expect(setCookie).toContain(attribute);
 });
 
-test("coming back makes an account with a confirmed address and a name, and leads where one wanted to go", async () => {
+test("coming back creates an account with a confirmed address and a name, and leads to the wanted page", async () => {
   const world = await createWorld();
   const { state, cookie } = await begin(world);
   googleAnswers(anna);
@@ -76,7 +76,7 @@ test.each([
   expect(stub).not.toHaveBeenCalled();
 });
 
-test("an address that Google has not verified does not get into the account of that address", async () => {
+test("an address that Google has not verified does not open the account with that address", async () => {
   const world = await createWorld();
   await world.person({ email: "victim@example.com" });
   const { state, cookie } = await begin(world);

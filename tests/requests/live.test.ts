@@ -24,7 +24,7 @@ function listen(person: Person | null, headers: Record<string, string> = {}): Pr
   );
 }
 
-/** The next thing that is heard on a page's socket; null when nothing is for a moment. */
+/** The next message on a page's socket; null when there is none for a moment. */
 function heard(response: Response): Promise<string | null> {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
@@ -38,7 +38,7 @@ function heard(response: Response): Promise<string | null> {
   });
 }
 
-test("what one partner changes is told to both, and to nobody else; the news carries no data", async () => {
+test("a change by one partner is told to both and to nobody else; the news carries no data", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { anna: cleo } = await world.couple();
@@ -59,7 +59,7 @@ test("nobody listens without a session, without a kitchen, or from another site"
   expect((await world.request("/api/live", { as: anna })).status).toBe(426);
 });
 
-test("a page that talks is closed", async () => {
+test("a socket whose page sends anything is closed", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { webSocket } = await listen(anna);
@@ -76,7 +76,7 @@ async function elsewhere(world: World, person: Person): Promise<Person> {
   return { ...person, cookie, viewer: session?.viewer ?? person.viewer };
 }
 
-/** What a page's socket has come to: the code with which it was closed, or the latest news that it heard. */
+/** The outcome of a page's socket: the code with which it was closed, or the latest news that it received. */
 function outcomeOf(response: Response): () => number | string | null {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
@@ -100,7 +100,7 @@ async function threeListening(password?: string) {
   const phone = await elsewhere(world, anna);
   const sockets = await Promise.all([anna, phone, ben].map((person) => listen(person)));
   const outcomes = sockets.map(outcomeOf);
-  /** Who is to be closed is waited for; whoever hears the news that follow still listens. */
+  /** Waits for the sockets that should be closed; those that receive the next news are still listening. */
   async function expectOutcomes(expected: (1008 | "recipes")[]): Promise<void> {
     const closed = expected.filter((outcome) => outcome === 1008).length;
     await expect.poll(() => outcomes.filter((outcome) => typeof outcome() === "number").length).toBe(closed);
@@ -116,7 +116,7 @@ test("signing out closes that session's sockets and no others", async () => {
   await expectOutcomes(["recipes", 1008, "recipes"]);
 });
 
-test("a device that is signed out from another hears no more", async () => {
+test("a device that is signed out from another receives no more news", async () => {
   const { world, anna, phone, expectOutcomes } = await threeListening();
   await endSession(world.services, anna.viewer, { handle: phone.viewer.sessionHandle });
   await expectOutcomes(["recipes", 1008, "recipes"]);

@@ -3,8 +3,9 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
 
 /**
- * How each page and each door treats who asks. A new route without a row fails, so that somebody has to think of who may see it. Columns: a visitor; the
- * other couple; who has left the kitchen; and its own people during the trial, on the free plan and paying, who are treated alike by reading.
+ * How each page and API route responds to each kind of caller. A new route without a row fails, so that
+ * somebody has to decide who may see it. Columns: a visitor; the other couple; a former member of the couple;
+ * and its own people during the trial, on the free plan and paying, who are treated alike when reading.
  */
 type Manners = { get?: [visitor: number, otherCouple: number, exMember: number, own: number]; isPublic?: true };
 
@@ -71,7 +72,7 @@ function mannersOf(pattern: string): Manners | undefined {
   return manners[pattern.replace(" (data)", "") as keyof typeof manners];
 }
 
-/** The recipe in the address is Anna's; who is on another plan asks for one of their own. */
+/** The recipe in the address is Anna's; a person on another plan requests one of their own. */
 async function pathFor(path: string, as: Person | undefined, name: string): Promise<string> {
   if (!as || name === "its own, on trial" || !name.startsWith("its own")) return path;
   const id = await world.recipe(as.viewer);
@@ -83,7 +84,7 @@ test("every page and every door has its row, and every row its page or door", ()
   expect([...patterns].sort()).toEqual(Object.keys(manners).sort());
 });
 
-test("who asks gets what the table says, and nothing of one person's may be kept by a shared cache", async () => {
+test("every caller gets what the table says, and no shared cache may keep personal responses", async () => {
   const unlike: string[] = [];
   for (const { pattern, path, methods } of everything) {
     const row = mannersOf(pattern);
@@ -93,7 +94,7 @@ test("who asks gets what the table says, and nothing of one person's may be kept
       const response = await world.request(await pathFor(path, as, name), { as });
       await response.arrayBuffer();
       const wanted = row.get[column];
-      // Where data leads elsewhere it says so with 202.
+      // Data responses redirect with 202.
       const status = isData && response.status === 202 ? 302 : response.status;
       if (status !== wanted) unlike.push(`GET ${pattern} as ${name}: ${response.status}, not ${wanted}`);
       const caching = response.headers.get("Cache-Control") ?? "nothing";
@@ -106,7 +107,7 @@ test("who asks gets what the table says, and nothing of one person's may be kept
   expect(unlike).toEqual([]);
 });
 
-test("methods that a page or a door does not answer are refused, and change nothing", async () => {
+test("methods that a page or a door does not handle are refused, and change nothing", async () => {
   const unlike: string[] = [];
   for (const { pattern, path, methods } of everything) {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
@@ -123,7 +124,7 @@ test("methods that a page or a door does not answer are refused, and change noth
   expect(unlike).toEqual([]);
 });
 
-test("HEAD answers as GET does, without a body, and blanks nothing for others", async () => {
+test("HEAD responds like GET, without a body, and empties no cached page", async () => {
   for (const { path, pattern, methods } of everything) {
     if (!methods.includes("GET") || pattern === "/api/live") continue;
     const head = await world.request(path, { method: "HEAD" });
@@ -135,7 +136,7 @@ test("HEAD answers as GET does, without a body, and blanks nothing for others", 
   }
 });
 
-test("without a session no deed is done, and the answer says so", async () => {
+test("without a session no action is done, and the response says so", async () => {
   const unlike: string[] = [];
   const open = [
     "/auth",
@@ -149,7 +150,7 @@ test("without a session no deed is done, and the answer says so", async () => {
   for (const { pattern, path, methods } of everything) {
     if (!methods.includes("POST") || open.includes(pattern.replace(" (data)", ""))) continue;
     const response = await world.request(path, { method: "POST", form: fitting[pattern.replace(" (data)", "")] ?? {} });
-    // A page leads on to where one signs in.
+    // A page redirects to signing in.
     const leadsToSignIn = response.headers.get("Location")?.startsWith("/auth?redirectTo=") === true;
     const isRefused = response.status === 401 || leadsToSignIn || (await leadsToSignInByData(response));
     if (!isRefused) unlike.push(`${pattern}: ${response.status}`);
@@ -162,7 +163,7 @@ async function leadsToSignInByData(response: Response): Promise<boolean> {
   return response.status === 202 && (await response.text()).includes("/auth?redirectTo=");
 }
 
-/** Forms that would be right, were somebody signed in. */
+/** Forms that would be valid if somebody were signed in. */
 const fitting: Record<string, Record<string, string>> = {
   "/app/add": { title: "Pie" },
   "/app/profile": { intent: "make-couple" },

@@ -12,7 +12,7 @@ function put(world: World, path: string, { as, body = plainJpeg(), type = "image
 
 const path = (id: string = crypto.randomUUID()) => `/api/photos/${id}?name=plum-cake`;
 
-test("a photo is put once, and can be asked for by who sent it alone", async () => {
+test("a photo is stored once, and only its sender can ask for it", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = crypto.randomUUID();
@@ -47,7 +47,7 @@ test.each(["short", "__proto__", "a".repeat(65), "..%2f..%2fsecret-file-name", "
   },
 );
 
-test("what is too large is refused while it comes, with and without its length told", async () => {
+test("a body that is too large is refused while it arrives, with and without a Content-Length", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const large = await put(world, path(), { as: anna, body: new Uint8Array(16 * 1024 * 1024) });

@@ -5,7 +5,7 @@ import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-test("after the trial the profile says what the free plan holds, and the add screen stops at twenty", async () => {
+test("after the trial the profile shows the free plan's limit, and the add screen stops at twenty", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await makeCouple(world.services, anna.viewer);
@@ -46,14 +46,14 @@ test("every form of the profile is refused without a session, and unknown ones w
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });
 
-test("an invitation is made only by who pays, whatever a form says", async () => {
+test("only a paying person can make an invitation, whatever a form says", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "invite", plan: "paid" } });
   expect(answer.status).toBe(403);
 });
 
-test("without script, subscribing leads to the page to pay on", async () => {
+test("without script, subscribing leads to the payment page", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await makeCouple(world.services, anna.viewer);
@@ -120,7 +120,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   expect((await viewProfile(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
 });
 
-test("without script the profile says what was done and what was refused, and keeps what was typed", async () => {
+test("without script the profile shows successes and refusals, and keeps what was typed", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const done = await world.request("/app/profile", {

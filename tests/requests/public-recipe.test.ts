@@ -80,7 +80,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
   expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*800w[^"]*1000w"/);
 });
 
-test("it sends no script and no cookie, says nothing of its owner, and fits in 14 KB", async () => {
+test("it sends no script and no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const response = await world.request(path, { as: anna });
   const page = await response.text();
@@ -116,7 +116,7 @@ test("its structured data is a Recipe by Google's rules", async () => {
   });
 });
 
-test("what is kept is the same for everyone, costs no query, and is asked for again by its tag", async () => {
+test("a cached page is the same for everyone, costs no query, and is revalidated by its tag", async () => {
   const { world, anna, path } = await sharedRecipe();
   const first = await world.request(path, { as: anna });
   const page = await first.text();
@@ -132,7 +132,7 @@ test("what is kept is the same for everyone, costs no query, and is asked for ag
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("made private, changed or deleted, it is so at once", async () => {
+test("making it private, changing or deleting it takes effect at once", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const title = async () => (await (await world.request(path)).text()).match(/<title>(.*?)<\/title>/)?.[1];
   expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
@@ -147,7 +147,7 @@ test("made private, changed or deleted, it is so at once", async () => {
   expect(gone.status).toBe(404);
 });
 
-/** The database, whose next answer comes late: what was read is held until it is let go. */
+/** A database whose next response is delayed: what was read is held until it is released. */
 function lateDatabase() {
   const read = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ function lateDatabase() {
   return { database, read: read.promise, letGo: letGo.resolve };
 }
 
-test("a page that was being made while its recipe was made private is not kept", async () => {
+test("a page that was being rendered while its recipe was made private is not cached", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const { database, read, letGo } = lateDatabase();
   const context = createExecutionContext();
@@ -181,7 +181,7 @@ test("a page that was being made while its recipe was made private is not kept",
   expect((await world.request(path)).status).toBe(404);
 });
 
-test("what does not exist is a real 404 with its words, and is not kept", async () => {
+test("an unknown recipe is a real 404 with its own words, and is not cached", async () => {
   const world = await createWorld();
   for (const path of ["/recipe/nothing", "/recipe/%F0%9F%8D%95", "/recipe/a%2f..%2fb", `/recipe/${"x".repeat(3000)}`]) {
     const response = await world.request(path);
@@ -208,7 +208,7 @@ test("HTML and script in every field are text, in the page and in its data", asy
   expect(JSON.parse(json).name).toBe(evil);
 });
 
-test("a recipe of nothing but a title says what is missing", async () => {
+test("a recipe with only a title says what is missing", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "麻婆豆腐" }), []);
@@ -221,7 +221,7 @@ test("a recipe of nothing but a title says what is missing", async () => {
   expect(page).not.toContain("Original Source");
 });
 
-test("no other way of asking fills what is kept, or outlives the sharing", async () => {
+test("no other form of request fills the cache, or outlives the sharing", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const slug = path.replace("/recipe/", "");
   const spellings = [

@@ -54,7 +54,7 @@ test.each([
   expect((await read(world, anna)).recipe?.title).toBe("Lemon ricotta pasta");
 });
 
-test("where no model answers, the browser is told to read for itself", async () => {
+test("where no model responds, the browser is told to read the images itself", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (const modes of [["spent"], ["prose", "half"], ["busy", "busy"]]) {

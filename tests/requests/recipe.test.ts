@@ -30,7 +30,7 @@ test("unknown and malformed ids, and another kitchen's, get the same page", asyn
   expect(new Set(pages).size).toBe(1);
 });
 
-test("every verb on another kitchen's recipe is refused as if there were none", async () => {
+test("every action on another kitchen's recipe is refused as if it did not exist", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const stranger = await world.person();
@@ -156,7 +156,7 @@ test("script in every field is text on every page", async () => {
   }
 });
 
-test("deleted twice by one person it is deleted, for the partner it is not there", async () => {
+test("a second deletion succeeds for the same person, and finds nothing for the partner", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
@@ -166,7 +166,7 @@ test("deleted twice by one person it is deleted, for the partner it is not there
   expect((await remove(ben)).status).toBe(404);
 });
 
-test("of seven photos six find room, and the notice says so", async () => {
+test("of seven photos six are saved, and the notice says so", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);

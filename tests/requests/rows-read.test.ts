@@ -8,7 +8,7 @@ import app from "#workers/app.ts";
 
 const world = await createWorld();
 
-/** A kitchen of two with so many public recipes, each with a photo. */
+/** A couple with this many public recipes, each with a photo. */
 async function kitchenOf(size: number) {
   const { anna, coupleId } = await world.couple();
   const slug = coupleId.toLowerCase().replaceAll("_", "-");
@@ -48,12 +48,18 @@ async function tripsOf(path: string, person?: Person): Promise<RoundTrips> {
   return trips;
 }
 
-/** Of one database. The first fills two pages of its list, the other many; what both cost alike depends on neither size. */
+/**
+ * Both in one database. The first has two pages of recipes, the other many; what costs the same for both
+ * depends on neither size.
+ */
 const kitchens = [await kitchenOf(60), await kitchenOf(1_500)];
 
-/** Who you are: session, person, couple, both profiles. */
+/** The viewer: session, person, couple, both profiles. */
 const viewerRows = 10;
-/** A card's recipe, read by each half of the union and the merge, and its photo; one card more than the page has. */
+/**
+ * A card's recipe, read by each half of the union and by the merge, and its photo; one card more than the
+ * page shows.
+ */
 const rowsPerCard = 5;
 
 test.each([
@@ -72,12 +78,12 @@ test.each([
     expect(more).toEqual([]);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
     expect(page).toBeLessThanOrEqual(maxRows);
-    // A page that read nothing was not this page.
+    // If a page read nothing, it was not this page.
     expect(page).toBeGreaterThan(0);
   }
 });
 
-test("where nothing is shown but a form, who you are is all that is asked", async () => {
+test("a page with only a form reads nothing but the viewer", async () => {
   for (const { anna } of kitchens) {
     const [viewer = 0, ...more] = await tripsOf("/app/add", anna);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
@@ -97,7 +103,7 @@ test.each([
   }
 });
 
-test("the public page is one round trip of a few rows, and none while it is kept", async () => {
+test("the public page is one round trip of a few rows, and none while it is cached", async () => {
   for (const { slug } of kitchens) {
     const [page = 0, ...more] = await tripsOf(publicPath(slug));
     expect(page).toBeLessThanOrEqual(5);

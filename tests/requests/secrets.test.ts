@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { hostileBodies, pagesAndDoors } from "./doors.ts";
 
-/** The values that no answer may ever hold; those of the test's configuration are of no use to anyone. */
+/** The values that no response may ever contain; those of the test's configuration are of no use to anyone. */
 const secretNames = [
   "APP_SECRET",
   "STRIPE_SECRET_KEY",
@@ -16,15 +16,15 @@ const secrets = secretNames.map((name) => String((bindings as unknown as Record<
 async function expectNoSecret(response: Response, what: string): Promise<void> {
   const text = `${[...response.headers].join("\n")}\n${await response.text()}`;
   for (const secret of secrets) expect(text.includes(secret), `${what} gives a secret away`).toBe(false);
-  // A stack, or the path of a source.
+  // A stack trace, or the path of a source file.
   expect(text, what).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules|\.server\.ts/);
 }
 
-test("the test knows what it looks for", () => {
+test("the test knows the values that it looks for", () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(5);
 });
 
-test("no answer of any page, action or door holds a secret, whatever is sent and whoever asks", {
+test("no response of any page, action or door holds a secret, whatever is sent and whoever asks", {
   timeout: 180_000,
 }, async () => {
   const world = await createWorld();

@@ -1,9 +1,9 @@
-/** How alike two lines must be to count as the same: one misread letter in seven. */
+/** The minimum similarity of two lines that count as the same: one misread letter in seven. */
 const minSimilarity = 0.85;
 
 export type Comparison = { found: number; expected: number; extra: number; missing: string[]; added: string[] };
 
-/** Pairs each expected line with at most one line that was read. */
+/** Pairs each expected line with at most one of the read lines. */
 export function compareLists(read: readonly string[], expected: readonly string[]): Comparison {
   const left = [...read];
   const missing: string[] = [];

@@ -102,7 +102,7 @@ const wings = {
     Toss the wings in the glaze and top with sesame seeds.`),
 };
 
-/** Made after the reader worked on the others, to see what it does with a style that it was not made for. */
+/** Made after the reader worked on the others, to test it on a style that it was not made for. */
 export const morePosts: Post[] = [
   {
     name: "web-cards-circles",

@@ -1,4 +1,4 @@
-/** A screenshot of the set: how it looks, and what a person would write down from it. */
+/** A screenshot of the set: its look, and what a person would write down from it. */
 export type Post = {
   name: string;
   title: string;

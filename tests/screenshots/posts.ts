@@ -8,7 +8,7 @@ import { socialPosts } from "./social-posts.ts";
 /** The set on which the on-device reader is measured; rendered by scripts/render-screenshots.ts. */
 export const posts: Post[] = [...socialPosts, ...pagePosts, ...appPosts, ...cardPosts, ...morePosts];
 
-/** File names without ending, one per screenshot. */
+/** File names without extension, one per screenshot. */
 export function screenshotNames(post: Post): string[] {
   if (post.pages.length === 1) return [post.name];
   return post.pages.map((_, index) => `${post.name}-${index + 1}`);

@@ -1,7 +1,7 @@
-/** What a database was asked: how many rows each of its round trips read. */
+/** How many rows each round trip to a database read. */
 export type RoundTrips = number[];
 
-/** The same database, noting each round trip and the rows that it says it read. */
+/** The same database, which records each round trip with the rows that it reports as read. */
 export function countingDatabase(original: D1Database, trips: RoundTrips): D1Database {
   const count = (results: D1Result[]) => {
     trips.push(results.reduce((sum, result) => sum + result.meta.rows_read, 0));

@@ -5,7 +5,7 @@ import { fromOwnAddress } from "./own-address.ts";
 
 let people = 0;
 
-/** A journey begins as a new person on a clean browser. */
+/** A journey begins as a new person in a clean browser. */
 export const test = base.extend<{ email: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   email: async ({}, use) => {
@@ -25,7 +25,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/app");
 }
 
-/** Waits until the page's script runs: before that, a form would be sent the plain way. */
+/** Waits until the page's script runs: before that, the browser itself would send a form. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
@@ -41,7 +41,7 @@ export async function chooseScreenshots(page: Page, names: string[]): Promise<vo
 /** WCAG 2.2 A and AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Toasts fade, and half-way there no colour has contrast.
+    // Toasts fade, and halfway no colour has enough contrast.
     .exclude("[data-sonner-toaster]")
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Nothing sticks out sideways. */
+/** Nothing overflows sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -59,7 +59,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Posts a recipe through the product's own form. Returns when it is in the book. */
+/** Posts a recipe through the product's own form. Resolves when it is in the book. */
 export async function addRecipe(page: Page, fields: Record<string, string | ReadStream>): Promise<void> {
   const origin = new URL(page.url()).origin;
   const response = await page.request.post("/app/add", {

@@ -12,7 +12,7 @@ const page = () =>
     { headers: { "Content-Type": "text/html; charset=utf-8" } },
   );
 
-test("a redirect is one by its status and where it leads", () => {
+test("a redirect is recognised by its status and its destination", () => {
   const redirect = Response.redirect("https://recipes.test/app", 302);
   expect(redirect).toRedirectTo("https://recipes.test/app");
   expect(redirect).toRedirectTo(/\/app$/);
@@ -21,7 +21,7 @@ test("a redirect is one by its status and where it leads", () => {
   expect(() => expect(redirect).toRedirectTo("/auth")).toThrow("leads to /auth, got 302 https://recipes.test/app");
 });
 
-test("a refusal is an expected error, an action's reply or a machine door's answer, by its code", async () => {
+test("a refusal is an expected error, an action's reply or an API response, recognised by its code", async () => {
   const { code, fieldErrors } = refusal;
   for (const refused of [refusal, { isDone: false, code, fieldErrors }, machineAnswer()]) {
     await expect(refused).toBeRefusedWith("too_short");

@@ -5,11 +5,17 @@ import type { Refused } from "#app/http/action-reply.ts";
 type Verdict = { pass: boolean; message(): string };
 
 interface ProductMatchers {
-  /** A response that leads to this path, or to an address like it. */
+  /** A response that redirects to this path, or to an address that matches it. */
   toRedirectTo(path: string | RegExp): void;
-  /** What was thrown is an expected error of this code. Also for what an action replied, and for a machine door's response, which is then awaited. */
+  /**
+   * The thrown error is an expected one with this code. Also for an action's reply, and for an API response,
+   * which must be awaited then.
+   */
   toBeRefusedWith(code: string): Promise<void>;
-  /** What was refused names this field, and says this of it. Also for a page's response, whose field is tied to the words; awaited then. */
+  /**
+   * The refusal names this field, with this message. Also for a page's response, whose field is linked to the
+   * message; must be awaited then.
+   */
   toHaveFieldError(field: string, message?: string | RegExp): Promise<void>;
 }
 
@@ -72,7 +78,7 @@ async function jsonOf(response: Response): Promise<Record<string, unknown> | nul
     .catch(() => null);
 }
 
-/** What the elements say that the field names as its description. */
+/** The text of the elements that the field names as its description. */
 async function errorsOnPage(response: Response, field: string): Promise<string[]> {
   const page = await response.clone().text();
   const ids = new Set<string>();

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** How a file does not arrive: its connection breaks, or the server no longer has it. */
+/** How a file fails to arrive: its connection breaks, or the server no longer has it. */
 export type Absence = "broken" | "gone" | "broken, then gone";
 type Reply = { status: number; contentType: string; body: string };
-/** `path` is how the paths begin that are answered otherwise. */
+/** `path` is the prefix of the paths that get another response. */
 export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
 
 const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" };
 
 /**
- * Keeps files from a page, by DevTools rather than by Playwright's routes, which would turn off the browser's cache for all others. Returns how
- * often each path was kept from it.
+ * Withholds files from a page, through DevTools rather than Playwright's routes, which would turn off the
+ * browser's cache for everything else. Returns how often each path was withheld.
  */
 export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, number>> {
   const withheld = new Map<string, number>();
@@ -36,7 +36,7 @@ export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, n
         body: Buffer.from(body).toString("base64"),
       });
     } catch {
-      // The page went on before it was answered.
+      // The page moved on before the response.
     }
   });
   await devTools.send("Fetch.enable", { patterns: rules.map(({ path }) => ({ urlPattern: `*${path}*` })) });

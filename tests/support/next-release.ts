@@ -2,12 +2,12 @@ import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } fro
 import { basename, join } from "node:path";
 import { listBuild, listName } from "../../scripts/release-files.ts";
 
-/** `name-hash.js` as Vite writes it: eight signs, of which a hyphen may be one. */
+/** `name-hash.js` as Vite writes it: eight characters, which may include hyphens. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
 
 /**
- * Makes of a build another one of which every hashed file has another name, as after a change that reaches every chunk, in a fraction of the time
- * of a second build.
+ * Turns a build into another one in which every hashed file has another name, as after a change that reaches
+ * every chunk, in a fraction of the time of a second build.
  */
 export function makeNextRelease(build: string, next: string): void {
   rmSync(next, { recursive: true, force: true });

@@ -6,7 +6,7 @@ const config = "wrangler.release.toml";
 
 export type Served = { stop(): Promise<void> };
 
-/** Serves a build in the real runtime; the state stays from one release to the next. */
+/** Serves a build in the real runtime; the state persists from one release to the next. */
 export async function serveRelease(build: string, options: { port: number; state: string }): Promise<Served> {
   const { port, state } = options;
   writeFileSync(config, readFileSync("wrangler.toml", "utf8").replaceAll("build/", `${build}/`));
@@ -18,7 +18,7 @@ export async function serveRelease(build: string, options: { port: number; state
   // No sandbox: two of them on one machine would find each other's.
   const own = ["--env-file", "/dev/null", "--var", "APP_SECRET:a secret for tests, of no use to anyone"];
   const args = ["dev", ...place, ...own, "--port", String(port), "--inspector-port", "0"];
-  // A group of its own, since the runtime is a child of wrangler.
+  // In a process group of its own, since the runtime is a child of wrangler.
   const server = spawn("wrangler", args, { detached: true, stdio: "ignore" });
   const ended = once(server, "exit");
   process.once("exit", () => kill(server));

@@ -8,13 +8,13 @@ import { bindings, type Person, type World } from "./world.ts";
 
 export type Held = { id: string; event: { type: string; created: number } };
 
-/** The stand-in for Stripe as a person at its desk sees it. */
+/** The Stripe stand-in, as a person at its controls uses it. */
 export function sandbox(path: string, init?: RequestInit): Promise<Response> {
   if (!bindings.SANDBOX) throw new Error("No sandbox");
   return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
 }
 
-/** Stripe as its dashboard would be used, past the product. */
+/** Stripe as used through its dashboard, bypassing the product. */
 export const stripe = new Stripe("sk_test_sandbox", {
   httpClient: Stripe.createFetchHttpClient(((input: RequestInfo, init?: RequestInit) =>
     bindings.SANDBOX?.fetch(new Request(input, init))) as typeof fetch),
@@ -33,7 +33,7 @@ export async function customerOf(world: World, person: Person): Promise<string> 
   return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
 }
 
-/** The person's subscriptions as the product knows them, the newest state first. */
+/** The person's subscriptions as stored by the product, the newest state first. */
 export function storedSubscriptions(world: World, person: Person) {
   return world.database
     .select()
@@ -50,7 +50,7 @@ export async function heldEvents(customer: string): Promise<Held[]> {
 
 type Change = { secret?: string; timestamp?: number; body?: string };
 
-/** Brings an event to the app's door, as Stripe would. */
+/** Delivers an event to the app's webhook route, as Stripe would. */
 export async function deliver(world: World, held: Held, change: Change = {}): Promise<Response> {
   const payload = JSON.stringify(held.event);
   const headers = {
@@ -68,7 +68,10 @@ export async function sign(payload: string, { secret, timestamp }: Change = {}):
 
 type Pass = () => Promise<Response>;
 
-/** The services on a network of its own: `onCall` sees each call to Stripe (as `POST /v1/refunds`) and may pass it on, or not, or lose the answer. */
+/**
+ * The services on a network of their own: `onCall` sees each call to Stripe (as `POST /v1/refunds`) and may
+ * pass it on, block it, or lose the response.
+ */
 export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Promise<Response>): Services {
   const { payments } = readConfig(bindings);
   if (!payments) throw new Error("No payments configured");

@@ -19,7 +19,7 @@ export type Person = {
   account: KnownAccount;
   email: string;
   password: string;
-  /** The value of a Cookie header of a running session. */
+  /** The value of a Cookie header for an active session. */
   cookie: string;
   /** The viewer as a new request would read it. */
   fresh(): Promise<Viewer>;
@@ -38,12 +38,12 @@ type RequestOptions = {
   method?: string;
   form?: FormData | Record<string, string>;
   json?: unknown;
-  /** A body as it is. */
+  /** A body sent unchanged. */
   raw?: BodyInit;
   headers?: Record<string, string>;
 };
 
-/** People, couples and recipes in a line each, in the real runtime, with a clock that can be moved. */
+/** People, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
 export async function createWorld() {
   const database = openDatabase(bindings.DB);
   let offset = 0;
@@ -75,7 +75,7 @@ export async function createWorld() {
     const now = clock.now();
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
-    // Hashing is slow on purpose; a person whose password is not named never signs in with it.
+    // Password hashing is slow on purpose; a person whose password is not given never signs in with it.
     const passwordHash = facts.password === undefined ? null : await hashPassword(password);
     await database.batch([
       database.insert(schema.users).values({
@@ -122,7 +122,7 @@ export async function createWorld() {
     database,
     clock,
     person,
-    /** Another session of an account; returns its Cookie header. */
+    /** Starts another session of an account; returns its Cookie header. */
     startSession,
     coupleOf,
     /** Two people in one couple. */
@@ -132,7 +132,7 @@ export async function createWorld() {
       const coupleId = await coupleOf(anna, ben);
       return { anna, ben, coupleId };
     },
-    /** Has the person pay, as Stripe's webhook would have written it. */
+    /** Makes the person pay, as Stripe's webhook would have stored it. */
     async subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}): Promise<void> {
       const userId = person.viewer.userId;
       await services.subscriptions.store(
@@ -153,7 +153,7 @@ export async function createWorld() {
       );
       person.viewer = await person.fresh();
     },
-    /** A recipe of the viewer's couple, or of the viewer alone. Returns its id. */
+    /** Adds a recipe to the viewer's couple, or to the viewer alone. Returns its id. */
     async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {
       const id = columns.id ?? newId();
       const title = columns.title ?? "Apple pie";
@@ -195,11 +195,11 @@ export async function createWorld() {
       const worker = (exports as unknown as { default: Fetcher }).default;
       return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));
     },
-    /** Waits for what the services left running after their answers. */
+    /** Waits for the work that the services left running after their responses. */
     async settled(): Promise<void> {
       for (let work = underWay.shift(); work; work = underWay.shift()) await work;
     },
-    /** What the sandbox received for an address, newest first. */
+    /** The mails that the sandbox received for an address, newest first. */
     async mailbox(email: string): Promise<ReceivedMail[]> {
       const address = `http://sandbox/sandbox/mailbox.json?to=${encodeURIComponent(email)}`;
       const response = await bindings.SANDBOX?.fetch(address);

@@ -3,7 +3,7 @@ import { build } from "vite";
 
 let bundled: Promise<string> | undefined;
 
-/** The page's side as one script that defines `journey`. */
+/** The code that runs in the page, as one script that defines `journey`. */
 export function bundlePageScript(): Promise<string> {
   bundled ??= bundle();
   return bundled;

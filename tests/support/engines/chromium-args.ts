@@ -1,4 +1,4 @@
-/** Chromium as the tests run it: also as root, and without a word to the outside. */
+/** Chromium's arguments in the tests: works as root, and makes no requests of its own. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",

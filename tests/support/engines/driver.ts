@@ -3,15 +3,15 @@ export type EngineName = (typeof engineNames)[number];
 
 export const phone = { width: 390, height: 844 } as const;
 
-/** What can be sent to a page, and come back from it. */
+/** Values that can be passed to a page and returned from it. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** One page of a browser: script in the page, and the browser's own pointer, keyboard and file choice. */
+/** One page of a browser: script in the page, and the browser's own pointer, keyboard and file chooser. */
 export type Driver = {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
-  /** Runs a function, or the text of a script, in the page. The function knows only its arguments and the page. */
+  /** Runs a function, or the text of a script, in the page. The function can use only its arguments and the page. */
   evaluate<Args extends Json[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args
@@ -20,17 +20,17 @@ export type Driver = {
   type(text: string): Promise<void>;
   /** A key, or keys pressed together: `Escape`, `Control+v`. */
   press(keys: string): Promise<void>;
-  /** `find` is a function of the page that answers the file input. */
+  /** `find` is a function of the page that returns the file input. */
   chooseFiles(find: (selector: string) => Element, selector: string, paths: string[]): Promise<void>;
   setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
-  /** Names of the cookies that the page's site has set, also those that no script sees. */
+  /** Names of the cookies that the page's site has set, including those hidden from scripts. */
   cookieNames(): Promise<string[]>;
-  /** The page that this one has opened beside itself; null as long as there is none. */
+  /** The page that this one has opened; null while there is none. */
   popup(): Promise<Driver | null>;
   close(): Promise<void>;
 };
 
-/** A person's browser: nothing of it is shared with other sessions. */
+/** A person's browser, which shares nothing with other sessions. */
 export type Session = { page: Driver; end(): Promise<void> };
 
 export type Engine = { begin(): Promise<Session>; quit(): Promise<void> };

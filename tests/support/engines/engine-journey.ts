@@ -12,7 +12,7 @@ export type EngineOptions = { engine: EngineName; browserPath: string };
 type Browsing = {
   /** A person's browser. */
   tab: Tab;
-  /** The browser of one more person. */
+  /** The browser of another person. */
   anotherPerson(): Promise<Tab>;
 };
 
@@ -37,7 +37,7 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
     });
     for (const [index, { page, end }] of sessions.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        // WebKit's driver has no picture to give where nothing is composited.
+        // WebKit's driver has no picture where nothing is composited.
         const text = await page
           .evaluate(
             () => `${location.href}

@@ -1,13 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { type EngineName, engineNames } from "./driver.ts";
 
-/** The engines that journeys run in. One that is missing is left out with a word; where everything must be tested it is an error. */
+/**
+ * The engines that journeys run in. A missing one is skipped with a warning; where everything must be tested
+ * it is an error.
+ */
 export function installedEngines(): { name: EngineName; path: string }[] {
   return engineNames.flatMap((name) => {
     const { path, advice } = findBrowser(name);
     if (path) return [{ name, path }];
     if (process.env.CI) throw new Error(advice);
-    // Once, though each worker reads the configuration.
+    // Only once, though each worker reads the configuration.
     if (process.env.TEST_WORKER_INDEX === undefined) console.warn(`No journeys in ${name}. ${advice}`);
     return [];
   });

@@ -1,10 +1,10 @@
 import { Ivya } from "ivya";
 
-/** Runs in the page: finds what a journey names, by the same code in every engine. */
+/** Runs in the page: finds the elements that a journey names, with the same code in every engine. */
 
 const finder = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid" });
 
-/** How long an element has to stay where it is before it is pressed. */
+/** How long an element has to stay in place before it is pressed. */
 const stillMs = 40;
 
 const disabled = ":disabled, [aria-disabled=true]";
@@ -18,7 +18,7 @@ export type Part = {
   isDisabled: boolean;
 };
 
-/** What there is to see of the elements that a selector names. */
+/** The visible state of the elements that a selector names. */
 export function look(selector: string): Part {
   const seen = allSeen(selector);
   const [first] = seen;
@@ -32,7 +32,7 @@ export function look(selector: string): Part {
   };
 }
 
-/** Where to press, or why it can't be pressed yet. */
+/** The point to press, or the reason why it can't be pressed yet. */
 export async function aim(selector: string): Promise<{ x: number; y: number } | { problem: string }> {
   if (!isAlive()) return { problem: "the page's script does not run yet" };
   const seen = allSeen(selector);
@@ -48,21 +48,21 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
   const y = now.y + now.height / 2;
   const hit = document.elementFromPoint(x, y);
   if (!hit || !belongsTo(hit, element)) {
-    // A bar that stays at the bottom may lie over it.
+    // A bar that stays at the bottom may cover it.
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return { problem: `it is covered by ${hit ? preview(hit) : "nothing"}` };
   }
   return { x, y };
 }
 
-/** A file input may be hidden behind what a person presses. */
+/** A file input may be hidden behind the control that a person presses. */
 export function fileInput(selector: string): Element {
   const [input] = finder.queryLocatorSelectorAll(selector);
   if (!input || !isAlive()) throw new Error("There is no file input yet");
   return input;
 }
 
-/** The next key that is typed takes the place of what is there. */
+/** The next typed key replaces the contents. */
 export function selectContents(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -87,7 +87,7 @@ function belongsTo(hit: Element, element: Element): boolean {
   return element.contains(hit) || hit.closest("label")?.control === element;
 }
 
-/** React marks the elements that it has taken over. A page without script is alive at once. */
+/** React marks the elements that it has taken over. A page without script counts as alive immediately. */
 function isAlive(): boolean {
   if (!document.querySelector("script[type=module], link[rel=modulepreload]")) return true;
   const element = document.querySelector("main") ?? document.body;

@@ -5,14 +5,14 @@ import type { Tab } from "./tab.ts";
 
 const password = "a good password";
 
-/** Somebody with an account, who can also do things by request, for journeys that are about something else. */
+/** A person with an account who can also act by request, for journeys that are about something else. */
 export type Person = {
   email: string;
-  /** Into the book; `photos` are screenshots by name. */
+  /** Adds a recipe to the book; `photos` are names of screenshots. */
   addRecipe(fields: Record<string, string>, photos?: string[]): Promise<void>;
 };
 
-/** The tab's browser is signed in to a new account. */
+/** Signs the tab's browser in to a new account. */
 export async function signedIn(tab: Tab, email: string): Promise<Person> {
   const credentials = new URLSearchParams({ intent: "signup", email, password });
   const answer = await post(tab.origin, { path: "/auth?index", body: credentials });
@@ -30,7 +30,7 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
   };
 }
 
-/** By the product's own form. */
+/** Through the product's own form. */
 export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
@@ -38,7 +38,7 @@ export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in
   await tab.expectUrl(/\/app$/);
 }
 
-/** From the list, as people do, so that the way back is theirs, too. */
+/** From the list, as people do, so that going back works as for them. */
 export async function openRecipe(tab: Tab, title: string): Promise<void> {
   await tab.open("/app/recipes");
   await tab.byRole("heading", { name: title, level: 2 }).press();

@@ -12,7 +12,7 @@ import { type Driver, type Engine, phone } from "./driver.ts";
 
 type Options = { browser: SupportedBrowser; executablePath: string };
 
-/** Chromium by its DevTools protocol, Firefox by WebDriver BiDi. */
+/** Chromium through its DevTools protocol, Firefox through WebDriver BiDi. */
 export async function launchPuppeteer({ browser: name, executablePath }: Options): Promise<Engine> {
   const browser = await launch({
     browser: name,
@@ -23,7 +23,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
   return {
     async begin() {
       const context = await browser.createBrowserContext();
-      // In a window of its own, since a tab behind another one is hidden, and rests.
+      // In a window of its own, since a tab behind another one is hidden and throttled.
       const page = await context.newPage({ type: "window" });
       await page.setExtraHTTPHeaders(fromOwnAddress());
       return { page: driverOf(page, context), end: () => context.close() };
@@ -33,7 +33,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
 }
 
 function driverOf(page: Page, context: BrowserContext): Driver {
-  // A page that asks before it is left is left.
+  // Confirms leaving a page that asks before it is left.
   page.on("dialog", (dialog) => void dialog.accept());
   return {
     async open(url) {

@@ -15,7 +15,7 @@ type Finders = {
   byText(text: Name, options?: { exact?: boolean }): Part;
 };
 
-/** A part of a page that a person sees or uses. Everything waits until it is so. */
+/** A part of a page that a person sees or uses. Everything waits until its condition holds. */
 type Part = Finders & {
   press(): Promise<void>;
   fill(text: string): Promise<void>;
@@ -44,18 +44,18 @@ export type Tab = Finders & {
   origin: string;
   setCookie(name: string, value: string): Promise<void>;
   cookieNames(): Promise<string[]>;
-  /** The tab that the page opens beside itself. */
+  /** The tab that the page opens. */
   popup(): Promise<Tab>;
   close(): Promise<void>;
 };
 
 declare global {
-  /** What `page-script.ts` has put into the page. */
+  /** The functions that `page-script.ts` has put into the page. */
   const journey: typeof pageScript;
 }
 
 export function createTab(driver: Driver, origin: string): Tab {
-  /** Gives the page its side of the journey first, where it has none yet. */
+  /** Injects the page script first, where it is missing. */
   async function inPage<Args extends Json[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args
@@ -95,7 +95,7 @@ type Page = { driver: Driver; inPage: Driver["evaluate"] };
 function partOf(selector: string, page: Page): Part {
   const { driver } = page;
   const look = () => page.inPage((wanted: string) => journey.look(wanted), selector);
-  /** Tries again as long as the page is on its way elsewhere. */
+  /** Retries while the page is navigating. */
   const eventually = (check: (part: pageScript.Part) => void) =>
     expect(async () => check(await look()), selector).toPass();
 

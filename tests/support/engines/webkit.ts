@@ -7,7 +7,7 @@ import { beginWebDriverSession } from "./web-driver.ts";
 
 const startTimeoutMs = 10_000;
 
-/** WebKitGTK's own small browser, on a screen that nobody sees. A WebKitWebDriver has one session, so each person gets one. */
+/** WebKitGTK's own small browser, on a virtual screen. A WebKitWebDriver has one session, so each person gets one. */
 export async function launchWebKit(miniBrowser: string): Promise<Engine> {
   const screen = start("Xvfb", [
     "-displayfd",
@@ -23,7 +23,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
     DISPLAY: `:${String(number).trim()}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     LIBGL_ALWAYS_SOFTWARE: "1",
-    // Its sandbox can't be made by root, as which containers run.
+    // Its sandbox can't be created by root, which containers run as.
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
   };
   return {
@@ -34,7 +34,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
       await answers(`${address}/status`);
       const page = await beginWebDriverSession(address, {
         browserName: "MiniBrowser",
-        // A page that asks before it is left is left.
+        // Confirms leaving a page that asks before it is left.
         unhandledPromptBehavior: "accept",
         // With its tool bar the window would be wider than a phone.
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", "--full-screen"] },
@@ -54,7 +54,7 @@ function start(command: string, args: string[], environment: Record<string, stri
   });
 }
 
-/** The whole group, so that what it started goes, too. */
+/** Ends the whole process group, so that its children end too. */
 function stop(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
 }
