@@ -155,6 +155,16 @@ test("a refusal's code is made in one place", () => {
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 
+test("code that CONTRIBUTING quotes is there", () => {
+  const all = sources
+    .map((path) => readFileSync(path, "utf8"))
+    .concat(globSync("app/**/*.test.ts").map((path) => readFileSync(path, "utf8")));
+  const quoted = [...readFileSync("CONTRIBUTING.md", "utf8").matchAll(/```ts\n(.*?)```/gs)].map(
+    ([, code = ""]) => code,
+  );
+  expect(quoted.filter((code) => !all.some((text) => text.includes(code)))).toEqual([]);
+});
+
 test("files that the documentation names are there", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")]) {

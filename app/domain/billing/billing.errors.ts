@@ -36,7 +36,6 @@ export function tooManyChecks(retryAfterSeconds: number): DomainError {
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
-/** The screens recognise this message by its text. */
 export function noCustomer(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",

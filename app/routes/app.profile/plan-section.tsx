@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askApi } from "#app/browser/ask-api.ts";
+import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -26,9 +26,8 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
       return window.location.assign(url);
     } catch (error) {
       const message = (error instanceof Error && error.message) || "Could not open portal";
-      const description = /no stripe customer/i.test(message)
-        ? "No customer found (start a subscription or refresh status)"
-        : message;
+      const isUnknown = error instanceof ApiRefusal && error.code === "no_customer";
+      const description = isUnknown ? "No customer found (start a subscription or refresh status)" : message;
       showToast({ title: "Billing error", description, variant: "destructive" });
     }
     setIsOpening(false);
