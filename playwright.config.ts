@@ -4,13 +4,13 @@ import type { EngineOptions } from "#tests/support/engines/engine-journey.ts";
 import { findBrowser, installedEngines } from "#tests/support/engines/installed-engines.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799);
-/** How long is waited for what is expected. */
+/** How long an expectation may take. */
 const waitMs = 15_000;
 const baseURL = `http://localhost:${port}`;
 
 /**
- * Journeys through the built product in the real runtime, on a fresh database: all of them in Chromium, on a phone-sized and a wide screen, and those
- * of `tests/engines` in each engine that is installed.
+ * Journeys through the built product in the real runtime, on a fresh database: all of them in Chromium, on a phone
+ * and on a wide screen, and those of `tests/engines` in each installed engine.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: "./tests/journeys",
@@ -25,7 +25,7 @@ export default defineConfig<object, EngineOptions>({
   reporter: [["list"]],
   use: {
     baseURL,
-    // Recording costs a tenth of a run's time: in CI only what failed is run again with it.
+    // Recording costs a tenth of the run time, so CI records only retries.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: findBrowser("chromium").path,
@@ -39,7 +39,7 @@ export default defineConfig<object, EngineOptions>({
       testIgnore: /\.(wide|release)\.journey\.ts$/,
     },
     {
-      // Serves its own releases, one after the other.
+      // Serves its own releases, one after another.
       name: "release",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined, baseURL: undefined },
       testMatch: /\.release\.journey\.ts$/,
@@ -48,7 +48,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-      // A recipe is lived with at the desk, too.
+      // Recipes are also read at a desk.
       testMatch: [/\.wide\.journey\.ts$/, /recipe\.journey\.ts$/],
       grepInvert: /@phone/,
     },

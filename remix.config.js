@@ -4,7 +4,7 @@ export default {
   ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,
-    // Asking for routes at each new link would cost a trip, fail without network, and need storage that some browsers forbid. All of them are 1.5 KB.
+    // Lazy route discovery would cost a round trip, fail offline, and need storage that some browsers forbid. All routes are 1.5 KB.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: false,

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** Dependencies of the pages. Found late, each would reload the development server in the middle of a first request or view. */
+/** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
 const ofPages = [
   "@conform-to/react",
   "@remix-run/react",
@@ -27,22 +27,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
-  // The manifest is what benchmarks/bundle-size.ts counts by; it is not among the served files.
+  // benchmarks/bundle-size.ts reads the manifest; it is not served.
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // Tiny chunks are put together: a page starts with half as many files, for a kilobyte more at most.
+    // Tiny chunks are merged: a page starts with half as many files, for at most a kilobyte more.
     rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 4096 } },
-    // A late part's files are not preloaded: WebKit keeps a preload that failed, and answers the retry of the import with it.
+    // Late parts are not preloaded: WebKit keeps a failed preload and answers the retried import with it.
     modulePreload: { resolveDependencies: () => [] },
   },
 }));
 
 /**
- * Runs the app in workerd while developing. Wrapped in one array more than usual: Remix's child compiler loads this file too,
- * flattens once and keeps what has a name, and it must not get this plugin. Its environment is not called `ssr`, which
- * Remix's own hot reload needs for itself.
+ * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads
+ * this file too, flattens once and keeps whatever has a name, and it must not get this plugin. The environment is
+ * not called `ssr`, because Remix's own hot reload needs that name.
  */
 function workerRuntime(): Plugin[][] {
   return [

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Tests of what runs only in the Worker. Components and hooks (`*.test.tsx`) run with a DOM; all others are pure rules, which run in Node. */
+/** Tests that need the Worker. Components and hooks (`*.test.tsx`) run with a DOM; the rest are pure rules and run in Node. */
 const inTheWorker = [
   "app/**/*.server.test.ts",
   "app/adapters/**/*.test.ts",
@@ -13,7 +13,7 @@ const inTheWorker = [
 
 export default defineConfig(async () => ({
   test: {
-    // Vitest leaves a core free, which on two cores is half of the machine.
+    // By default Vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: "100%",
     tags: [
       { name: "timed", description: "Measures how long something takes; `npm run check` leaves it to `npm test`." },
