@@ -1,7 +1,9 @@
 import { pendingDestination } from "./remix-router.ts";
+import { storedValue } from "./storage.ts";
 
-const key = "interruptedNavigation";
-/** An older note does not belong to this reload. */
+/** Where storage is forbidden the reloaded page stays, and its links work. */
+const stored = storedValue({ key: "interruptedNavigation", isOfThisTab: true, parse: interruptedFrom });
+/** What is older was left by something else. */
 const maxReloadAgeMs = 60_000;
 
 export type Interrupted = { from: string; to: string; at: number };
@@ -19,13 +21,15 @@ export function noteInterruptedNavigation(): void {
   window.addEventListener("pagehide", () => {
     const destination = pendingDestination();
     if (!destination || hasReturned || destination.pathname === window.location.pathname) return;
-    write({ from: window.location.href, to: destination.href, at: Date.now() });
+    stored.write({ from: window.location.href, to: destination.href, at: Date.now() });
   });
 }
 
 /** In the reloaded page: goes on to the destination, once. True when it does. */
 export function resumeInterruptedNavigation(): boolean {
-  const interrupted = take();
+  const found = stored.read();
+  // What can't be taken away would lead there again at each reload.
+  const interrupted = stored.remove() ? found : null;
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const page = { href: window.location.href, wasReloaded: load?.type === "reload", now: Date.now() };
   const destination = destinationAfterReload(interrupted, page);
@@ -56,20 +60,8 @@ function originOf(address: string): string | null {
   }
 }
 
-function write(interrupted: Interrupted): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(interrupted));
-  } catch {
-    // Where storage is forbidden the reloaded page stays, and its links work.
-  }
-}
-
-function take(): Interrupted | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+function interruptedFrom(found: unknown): Interrupted | null {
+  const note = found as Partial<Interrupted> | null;
+  if (typeof note?.from !== "string" || typeof note.to !== "string" || typeof note.at !== "number") return null;
+  return { from: note.from, to: note.to, at: note.at };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addMinute,
-  cookingFromStorage,
+  cookingFrom,
   isRinging,
   newCooking,
   pauseTimer,
@@ -47,15 +47,15 @@ test("starting the same timer again restarts it", () => {
 
 test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
   const state = toggleTick({ ...started, page: 3, factor: 2, system: "us" as const }, 4);
-  const stored = JSON.stringify(state);
-  expect(cookingFromStorage(stored, now + 1000, 10)).toEqual(state);
-  expect(cookingFromStorage(stored, now + 1000, 2)?.page).toBe(1);
-  expect(cookingFromStorage(stored, now + 13 * 3_600_000, 10)).toBeNull();
-  for (const broken of [null, "", "{", "[]", '"x"', "null", JSON.stringify({ ...state, version: 0 })]) {
-    expect(cookingFromStorage(broken, now, 10), String(broken)).toBeNull();
+  const kept = JSON.parse(JSON.stringify(state));
+  expect(cookingFrom(kept, now + 1000, 10)).toEqual(state);
+  expect(cookingFrom(kept, now + 1000, 2)?.page).toBe(1);
+  expect(cookingFrom(kept, now + 13 * 3_600_000, 10)).toBeNull();
+  for (const broken of [null, "", {}, [], "x", 7, { ...state, version: 0 }]) {
+    expect(cookingFrom(broken, now, 10), String(broken)).toBeNull();
   }
-  const odd = JSON.stringify({ ...state, ticked: ["x", 1], timers: [{}, null, 7], factor: -1, system: "imperial" });
-  expect(cookingFromStorage(odd, now, 10)).toMatchObject({ ticked: [1], timers: [], factor: 1, system: "original" });
+  const odd = { ...state, ticked: ["x", 1], timers: [{}, null, 7], factor: -1, system: "imperial" };
+  expect(cookingFrom(odd, now, 10)).toMatchObject({ ticked: [1], timers: [], factor: 1, system: "original" });
 });
 
 test("ticking twice unticks", () => {

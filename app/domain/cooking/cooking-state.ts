@@ -36,14 +36,9 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
 }
 
-/** The stored state, if it can be resumed: same version, not too old, and within the recipe's pages. */
-export function cookingFromStorage(stored: string | null, now: number, pages: number): CookingState | null {
-  let value: Partial<CookingState> | null;
-  try {
-    value = JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
+/** What was kept, if it can be gone on with: of this version, not too old, within the recipe's pages. */
+export function cookingFrom(kept: unknown, now: number, pages: number): CookingState | null {
+  const value = kept as Partial<CookingState> | null;
   if (value?.version !== stateVersion || typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
   const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((item) => typeof item === "number") : []);
   const timers = Array.isArray(value.timers) ? value.timers.filter(isTimer) : [];

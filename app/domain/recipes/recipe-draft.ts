@@ -80,19 +80,10 @@ export function emptyDraft(): RecipeDraft {
   };
 }
 
-/**
- * The stored draft, of this or an older version; fields with invalid values are left out. Null when nothing
- * is usable.
- */
-export function draftFromStorage(stored: string | null): RecipeDraft | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const old = value as Record<string, unknown>;
+/** What was kept, of this or an older version: fields that are not what they should be are left out. Null when there is nothing of use. */
+export function draftFrom(kept: unknown): RecipeDraft | null {
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
+  const old = kept as Record<string, unknown>;
   const text = (name: string) => (typeof old[name] === "string" ? old[name] : "");
   const list = (name: string) =>
     Array.isArray(old[name]) ? old[name].filter((item): item is string => typeof item === "string") : [];
@@ -229,15 +220,13 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
 /** What a form without script posted, as typed. */
 export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
-  const draft = draftFromStorage(
-    JSON.stringify({
-      ...texts,
-      ingredientsList: ingredientLines(String(texts.ingredients ?? "")),
-      instructionsList: instructionSteps(String(texts.instructions ?? "")),
-      dietary,
-    }),
-  );
-  // Kept as typed, even if it is no number: the intended one can't be guessed.
+  const draft = draftFrom({
+    ...texts,
+    ingredientsList: ingredientLines(String(texts.ingredients ?? "")),
+    instructionsList: instructionSteps(String(texts.instructions ?? "")),
+    dietary,
+  });
+  // As it was typed, also where that is no number: the one that was meant can't be guessed.
   return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, 20) };
 }
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type StoredValue, storedValue } from "#app/browser/storage.ts";
 import {
   type DraftField,
-  draftFromStorage,
+  draftFrom,
   emptyDraft,
   fillFromKept,
   isBlank,
@@ -15,23 +16,23 @@ const saveDelayMs = 500;
  * second after each change.
  */
 export function useDraft(draftKey: string, initial: () => RecipeDraft) {
-  const storageKey = `recipeDraft:${draftKey}`;
+  const stored = useMemo(() => storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom }), [draftKey]);
   const [draft, setDraft] = useState<RecipeDraft>(initial);
   const isRestored = useRef(false);
   const writing = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
-    const kept = draftFromStorage(read(storageKey));
-    // What was typed before this script had loaded is newer than the kept draft.
+    const kept = stored.read();
+    // What was typed before this script had loaded is newer than what was kept.
     if (kept) setDraft((typed) => fillFromKept(typed, kept));
     isRestored.current = true;
-  }, [storageKey]);
+  }, [stored]);
 
   useEffect(() => {
     if (!isRestored.current) return;
-    writing.current = setTimeout(() => write(storageKey, draft), saveDelayMs);
+    writing.current = setTimeout(() => keep(stored, draft), saveDelayMs);
     return () => clearTimeout(writing.current);
-  }, [draft, storageKey]);
+  }, [draft, stored]);
 
   /** A change by hand: the field no longer counts as read. */
   const change = useCallback((changes: Partial<RecipeDraft>) => {
@@ -45,27 +46,15 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   const clear = useCallback(() => {
     // The pending write holds the draft that has just been saved.
     clearTimeout(writing.current);
-    write(storageKey, { ...emptyDraft(), submissionId: draft.submissionId });
+    keep(stored, { ...emptyDraft(), submissionId: draft.submissionId });
     setDraft({ ...emptyDraft(), submissionId: crypto.randomUUID() });
-  }, [storageKey, draft.submissionId]);
+  }, [stored, draft.submissionId]);
 
   return { draft, setDraft, change, clear };
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: RecipeDraft): void {
-  try {
-    if (!isBlank(draft)) localStorage.setItem(key, JSON.stringify(draft));
-    // Another tab may have kept another recipe since.
-    else if (draftFromStorage(read(key))?.submissionId === draft.submissionId) localStorage.removeItem(key);
-  } catch {
-    // Where storage is full or forbidden, only the draft is lost.
-  }
+function keep(stored: StoredValue<RecipeDraft>, draft: RecipeDraft): void {
+  if (!isBlank(draft)) stored.write(draft);
+  // Another tab may have kept another recipe since.
+  else if (stored.read()?.submissionId === draft.submissionId) stored.remove();
 }

@@ -1,49 +1,50 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { filterFromParams, filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { storedValue } from "#app/browser/storage.ts";
+import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
+import { filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
-const storageKey = "recipeFilters";
+/** An occasion is a visit's wish, not a habit. */
+type Remembered = Pick<RecipeFilter, "search" | "categories"> & Dietary;
 
-/** Filters and search persist across visits: the plain list opens as it was left. */
-export function useRememberedFilter(filter: RecipeFilter): void {
+const stored = storedValue<Remembered>({ key: "recipeFilters", parse: rememberedFrom });
+
+/** Filters and search stay across visits: who comes to the plain list finds it as it was left. */
+export function useRememberedFilter({ search: words, categories, dietary }: RecipeFilter): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      const remembered = search === "" ? read() : null;
+      const remembered = search === "" ? toParams(stored.read()) : "";
       if (remembered) {
         navigate(`/app/recipes?${remembered}`, { replace: true });
         return;
       }
     }
-    // An occasion belongs to one visit; it is not a habit.
-    remember({ ...filter, occasions: { quick: false, date_night: false, comfort: false } });
-  }, [search, filter, navigate]);
+    const habit = { ...dietary, categories, search: words };
+    if (toParams(habit)) stored.write(habit);
+    else stored.remove();
+  }, [search, words, categories, dietary, navigate]);
 }
 
-function read(): string | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (typeof stored !== "object" || stored === null) return null;
-    const params = new URLSearchParams();
-    if (typeof stored.search === "string") params.set("search", stored.search);
-    for (const flag of ["glutenFree", "dairyFree", "lowFodmap"]) if (stored[flag] === true) params.set(flag, "true");
-    for (const category of Array.isArray(stored.categories) ? stored.categories : [])
-      params.append("category", String(category));
-    return filterToParams(filterFromParams(params)).toString() || null;
-  } catch {
-    return null;
-  }
+function toParams(remembered: Remembered | null): string {
+  if (!remembered) return "";
+  const { search, categories, ...dietary } = remembered;
+  const occasions = { quick: false, date_night: false, comfort: false };
+  return filterToParams({ search, categories, dietary, occasions }).toString();
 }
 
-function remember(filter: RecipeFilter): void {
-  try {
-    const { search, categories, dietary } = filter;
-    if (search === "" && filterToParams(filter).size === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify({ ...dietary, categories, search }));
-  } catch {
-    // Where storage is full or forbidden, only the memory is lost.
-  }
+function rememberedFrom(found: unknown): Remembered | null {
+  const old = found as Partial<Record<keyof Remembered, unknown>> | null;
+  if (typeof old !== "object" || old === null) return null;
+  const categories = Array.isArray(old.categories) ? old.categories : [];
+  return {
+    search: typeof old.search === "string" ? old.search : "",
+    categories: mealTypes.filter((mealType) => categories.includes(mealType)),
+    glutenFree: old.glutenFree === true,
+    dairyFree: old.dairyFree === true,
+    lowFodmap: old.lowFodmap === true,
+  };
 }

@@ -1,68 +1,47 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { storedValue } from "#app/browser/storage.ts";
 import {
   type CookingState,
-  cookingFromStorage,
+  cookingFrom,
   newCooking,
   type UnitSystem,
   unitSystems,
 } from "#app/domain/cooking/cooking-state.ts";
 
-const unitsKey = "cookingUnits";
+const storedUnits = storedValue<UnitSystem>({
+  key: "cookingUnits",
+  isPlainText: true,
+  parse: (found) => unitSystems.find((system) => system === found) ?? null,
+});
 
 /**
  * The state of cooking, restored on arrival and stored with each change. The units chosen last also apply to
  * the next recipe.
  */
 export function useCooking(recipeId: string, pages: number) {
-  const key = `cooking:${recipeId}`;
+  const stored = useMemo(
+    () => storedValue({ key: `cooking:${recipeId}`, parse: (found) => cookingFrom(found, Date.now(), pages) }),
+    [recipeId, pages],
+  );
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));
   const isRestored = useRef(false);
 
   useEffect(() => {
-    const now = Date.now();
-    setState(cookingFromStorage(read(key), now, pages) ?? newCooking(rememberedUnits(), now));
+    setState(stored.read() ?? newCooking(storedUnits.read() ?? "original", Date.now()));
     isRestored.current = true;
-  }, [key, pages]);
+  }, [stored]);
 
   useEffect(() => {
     if (!isRestored.current || state.savedAt === 0) return;
-    write(key, JSON.stringify({ ...state, savedAt: Date.now() }));
-    write(unitsKey, state.system);
-  }, [key, state]);
+    stored.write({ ...state, savedAt: Date.now() });
+    storedUnits.write(state.system);
+  }, [stored, state]);
 
   return {
     state,
     /** False until the stored state has been read. */
     isReady: state.savedAt !== 0,
     setState,
-    forget: () => remove(key),
+    forget: () => stored.remove(),
   };
-}
-
-function rememberedUnits(): UnitSystem {
-  return unitSystems.find((system) => system === read(unitsKey)) ?? "original";
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Where storage is full or forbidden, only the state after a reload is lost.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }
