@@ -1,4 +1,4 @@
-import { del, delMany, entries, get, set } from "idb-keyval";
+import { storedFiles } from "../storage-of-files.ts";
 
 /**
  * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
@@ -9,38 +9,40 @@ export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; pre
 type Kept = { keptAt: number; photos: KeptPhoto[] };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
-const prefix = "draftPhotos:";
+const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
 
 /** The draft's photos, if they were kept within a week; none where the browser forbids storage. */
 export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
-  const kept = await orNothing(get<Kept>(prefix + draftKey));
+  const kept = await stored.read(draftKey);
   return kept && !isOld(kept) ? kept.photos : [];
 }
 
 /** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
-  const key = prefix + draftKey;
-  try {
-    if (photos.length === 0) await del(key);
-    else await set(key, { keptAt: Date.now(), photos } satisfies Kept);
-    return true;
-  } catch {
-    return false;
-  }
+  return photos.length === 0 ? stored.remove(draftKey) : stored.write(draftKey, { keptAt: Date.now(), photos });
 }
 
 /** Of everyone who has used this browser, including people who never came back. */
 export async function forgetOldPhotos(): Promise<void> {
-  const all = (await orNothing(entries<string, Kept>())) ?? [];
-  const old = all.filter(([key, kept]) => key.startsWith(prefix) && isOld(kept)).map(([key]) => key);
-  if (old.length > 0) await orNothing(delMany(old));
+  await stored.removeWhere(isOld);
 }
 
 function isOld({ keptAt }: Kept): boolean {
   return Date.now() - keptAt >= maxAgeMs;
 }
 
-/** Where storage is full or forbidden, only the photos after a reload are lost. */
-async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  return work.catch(() => undefined);
+function keptFrom(found: unknown): Kept | null {
+  const kept = found as Partial<Kept> | null | undefined;
+  if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
+  return { keptAt: kept.keptAt, photos: kept.photos.filter(isKeptPhoto) };
+}
+
+function isKeptPhoto(found: unknown): found is KeptPhoto {
+  const photo = found as Partial<KeptPhoto> | null;
+  return (
+    typeof photo?.uploadId === "string" &&
+    typeof photo.wasTried === "boolean" &&
+    typeof photo.name === "string" &&
+    photo.prepared instanceof Blob
+  );
 }

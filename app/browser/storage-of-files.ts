@@ -1,0 +1,51 @@
+import { del, delMany, entries, get, set } from "idb-keyval";
+
+/** As in `storage.ts`, for what is too large for it or holds files: it lies in IndexedDB. A module of its own, so that only pages with photos load it. */
+export type StoredFiles<Value> = {
+  /** Null for what is missing, can't be read or is of another shape. */
+  read(key: string): Promise<Value | null>;
+  /** False where it could not be kept. */
+  write(key: string, value: Value): Promise<boolean>;
+  /** False where it may still be there. */
+  remove(key: string): Promise<boolean>;
+  /** Removes those of all keys that the test is true for. */
+  removeWhere(test: (value: Value) => boolean): Promise<boolean>;
+};
+
+export function storedFiles<Value>({
+  prefix,
+  parse,
+}: {
+  prefix: string;
+  parse(found: unknown): Value | null;
+}): StoredFiles<Value> {
+  return {
+    async read(key) {
+      try {
+        return parse(await get(prefix + key));
+      } catch {
+        return null;
+      }
+    },
+    write: (key, value) => isDone(() => set(prefix + key, value)),
+    remove: (key) => isDone(() => del(prefix + key)),
+    removeWhere: (test) =>
+      isDone(async () => {
+        const own = (await entries<string, unknown>()).filter(([key]) => key.startsWith(prefix));
+        const chosen = own.filter(([, found]) => {
+          const value = parse(found);
+          return value !== null && test(value);
+        });
+        if (chosen.length > 0) await delMany(chosen.map(([key]) => key));
+      }),
+  };
+}
+
+async function isDone(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+}
