@@ -42,6 +42,7 @@ const homes: Record<string, RegExp> = {
   lucia: /^app\/adapters\/sessions\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
+  "fastest-levenshtein": /^app\/domain\/recipe-text\//,
   "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
   stripe: /^app\/adapters\/payments\//,
 };

@@ -1,4 +1,6 @@
-/** Only this many letters of each line are compared, since the cost grows with the square of the length. */
+import { distance } from "fastest-levenshtein";
+
+/** Lines that begin with so many like letters are alike; comparing costs the square of their length. */
 const compared = 120;
 
 /** How alike two lines are, from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
@@ -12,18 +14,4 @@ export function similarity(a: string, b: string): number {
 
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** The Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }
