@@ -1,4 +1,4 @@
-import { parse } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
@@ -14,7 +14,13 @@ const purpose = "browser";
  */
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const options = {
+    path: "/",
+    maxAge: days * 24 * 60 * 60,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure,
+  } as const;
 
   function known(cookieHeader: string | null): { id: string; signatures: string[] } {
     const value = parse(cookieHeader ?? "", cookieName)[cookieName] ?? "";
@@ -37,7 +43,7 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
       const id = given || newId();
       const own = signer.sign(purpose, signed(id, account));
       const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, maxAccounts);
-      return `${cookieName}=${[id, ...kept].join(".")}; Max-Age=${days * 24 * 60 * 60}; ${attributes}`;
+      return serialize(cookieName, [id, ...kept].join("."), options);
     },
   };
 }
