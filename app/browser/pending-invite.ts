@@ -1,6 +1,6 @@
 import { storedValue } from "./storage.ts";
 
-/** The code that a visitor came with, until they are in. It is no secret: who has it may join, which is what it is for. */
+/** The code that a visitor came with, kept until they have signed in. It is no secret: letting its holder join is its purpose. */
 export const pendingInvite = storedValue<string>({
   key: "pendingInviteCode",
   isPlainText: true,

@@ -8,7 +8,6 @@ import {
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { pendingInvite } from "#app/browser/pending-invite.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -121,30 +120,4 @@ export default function Invite() {
       )}
     </AuthPage>
   );
-}
-
-/**
- * Remembers the code of who is not signed in yet, and joins with it once they are. What can't be joined is forgotten, so that it is not tried again.
- */
-function useAutomaticJoin({
-  code,
-  isSignedIn,
-  isRefused,
-}: {
-  code: string | null;
-  isSignedIn: boolean;
-  isRefused: boolean;
-}) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const hasTried = useRef(false);
-  useEffect(() => {
-    if (isRefused || !code) return void pendingInvite.remove();
-    if (!isSignedIn) return void pendingInvite.write(code);
-    if (pendingInvite.read() !== code || hasTried.current) return;
-    hasTried.current = true;
-    pendingInvite.remove();
-    submit(null, { method: "post" });
-  }, [code, isSignedIn, isRefused, submit]);
-  return { isChecking: state !== "idle" };
 }

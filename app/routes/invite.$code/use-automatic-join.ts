@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { clearPendingInvite, readPendingInvite, storePendingInvite } from "#app/browser/pending-invite.ts";
+import { pendingInvite } from "#app/browser/pending-invite.ts";
 
 /**
  * Remembers the code of who is not signed in yet, and joins with it once they are. What can't be joined is forgotten, so that it is not tried again.
@@ -18,11 +18,17 @@ export function useAutomaticJoin({
   const { state } = useNavigation();
   const hasTried = useRef(false);
   useEffect(() => {
-    if (isRefused || !code) return clearPendingInvite();
-    if (!isSignedIn) return storePendingInvite(code);
-    if (readPendingInvite() !== code || hasTried.current) return;
+    if (isRefused || !code) {
+      pendingInvite.remove();
+      return;
+    }
+    if (!isSignedIn) {
+      pendingInvite.write(code);
+      return;
+    }
+    if (pendingInvite.read() !== code || hasTried.current) return;
     hasTried.current = true;
-    clearPendingInvite();
+    pendingInvite.remove();
     submit(null, { method: "post" });
   }, [code, isSignedIn, isRefused, submit]);
   return { isChecking: state !== "idle" };
