@@ -50,6 +50,7 @@ export type DomainErrorDetails = {
   retryAfterSeconds?: number;
 };
 
+/** By name: Remix's build and the Worker's each have a copy of the class, and adapters belong to the Worker's. */
 export function isDomainError(error: unknown): error is DomainError {
-  return error instanceof DomainError;
+  return error instanceof Error && error.name === "DomainError";
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { isDomainError } from "../domain-error.ts";
 import { paymentsNotAnswering, paymentsNotConfigured } from "./billing.errors.ts";
 
 type Needs = Pick<Services, "clock" | "log" | "payments" | "subscriptions">;
@@ -34,7 +35,7 @@ export async function atStripe<Value>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && (error.name === "CustomerGone" || error.name === "DomainError")) throw error;
+    if (isCustomerGone(error) || isDomainError(error)) throw error;
     services.log.error("payments.failed", error);
     throw notAnswering();
   }
