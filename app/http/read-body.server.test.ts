@@ -154,3 +154,17 @@ test.each([
   const form = readForm(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, { maxBytes: recipeFormBytes });
   await expect(form).rejects.toBeRefusedWith("malformed");
 });
+
+test("a boundary that is longer than any is refused before it is looked for", async () => {
+  const boundary = "-".repeat(71);
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--`;
+  const form = readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
+  await expect(form).rejects.toBeRefusedWith("malformed");
+});
+
+test("a boundary of dashes alone, as long as it may be, separates parts", async () => {
+  const boundary = "-".repeat(70);
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--\r\n`;
+  const sent = await readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
+  expect(sent.values).toEqual({ title: "Pie", tags: [] });
+});
