@@ -1,14 +1,14 @@
 import { del, delMany, entries, get, set } from "idb-keyval";
 
-/** As in `storage.ts`, for what is too large for it or holds files: it lies in IndexedDB. A module of its own, so that only pages with photos load it. */
+/** Like `storage.ts`, for files and large values: kept in IndexedDB. A separate module, so that only pages with photos load it. */
 export type StoredFiles<Value> = {
-  /** Null for what is missing, can't be read or is of another shape. */
+  /** Null when the value is missing, unreadable or of another shape. */
   read(key: string): Promise<Value | null>;
-  /** False where it could not be kept. */
+  /** False when it could not be stored. */
   write(key: string, value: Value): Promise<boolean>;
-  /** False where it may still be there. */
+  /** False when it may still be there. */
   remove(key: string): Promise<boolean>;
-  /** Removes those of all keys that the test is true for. */
+  /** Removes every value that passes the test, under any key. */
   removeWhere(test: (value: Value) => boolean): Promise<boolean>;
 };
 

@@ -1,29 +1,29 @@
 /**
- * What is kept in this browser between visits, and given back only as what it should be. Storage may be full, forbidden, emptied by the browser or written
- * by another release: that costs what was kept and never more, so nothing here throws.
+ * A value that is kept in this browser between visits. Storage may be full, forbidden, emptied by the browser or
+ * written by another release. That costs the stored value and nothing else, so none of these throw.
  */
 export type StoredValue<Value> = {
-  /** Null for what is missing, can't be read or is of another shape. */
+  /** Null when the value is missing, unreadable or of another shape. */
   read(): Value | null;
-  /** False where it could not be kept. */
+  /** False when it could not be stored. */
   write(value: Value): boolean;
-  /** False where it may still be there. */
+  /** False when it may still be there. */
   remove(): boolean;
 };
 
 type Description<Value> = {
   key: string;
-  /** For as long as the tab is open; else until it is removed. */
+  /** Kept until the tab closes; otherwise until it is removed. */
   isOfThisTab?: boolean;
-  /** Stored as it is instead of as JSON; for values that are texts. */
+  /** Stored as it is instead of as JSON; for strings. */
   isPlainText?: Value extends string ? boolean : false;
-  /** The value out of whatever was found; null for what is none. Written by hand: the pages load no zod, whose smallest form would add 3 to 9 KB to each. */
+  /** Returns null for anything else. Written by hand: pages load no zod, and its smallest form would add 3 to 9 KB. */
   parse(found: unknown): Value | null;
 };
 
 export function storedValue<Value>(description: Description<Value>): StoredValue<Value> {
   const { key, isOfThisTab, isPlainText, parse } = description;
-  // Where storage is forbidden, its very name throws. On the server there is none.
+  // Where storage is forbidden, even naming it throws. On the server there is none.
   const area = () => (isOfThisTab ? sessionStorage : localStorage);
   return {
     read() {
