@@ -156,6 +156,17 @@ test("routes call use cases, never a store", () => {
   expect(broken).toEqual([]);
 });
 
+test("a page whose form can be sent by script says what to do when it is not sent", () => {
+  /** Leads to Google; nothing was typed. */
+  const exceptions = ["app/routes/auth.google/route.tsx"];
+  const lacking = sources.filter((path) => {
+    if (!/^app\/routes\/.*route\.tsx$/.test(path) || exceptions.includes(path)) return false;
+    const text = readFileSync(path, "utf8");
+    return /^export (async )?function action\b/m.test(text) && !/^export (async )?function clientAction\b/m.test(text);
+  });
+  expect(lacking).toEqual([]);
+});
+
 test("a refusal's code is made in one place", () => {
   const codes = sources.flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/new DomainError\(\s*"\w+",\s*"(\w+)"/g)].map(([, code]) => code),

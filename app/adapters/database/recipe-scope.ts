@@ -2,10 +2,7 @@ import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipes } from "./schema.ts";
 
-/**
- * The couple's recipes, and the viewer's own that have no couple. Every read and write of a recipe carries
- * this condition.
- */
+/** The couple's recipes, and the viewer's own that have no couple. The condition for everything but editing the details. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   return viewer.couple
     ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { Reading } from "../recipe-text/reading.ts";
+import { recipeForm } from "./recipe.schema.ts";
+import type { Recipe } from "./recipe.ts";
 import {
   draftFrom,
   draftOfFields,
+  draftOfRecipe,
   draftToFields,
   emptyDraft,
   fillFromKept,
@@ -145,3 +148,35 @@ test.each(["1.5", "1h30", "-5", "½", "abc"])(
     expect(draftOfFields({ cookTimeMinutes: typed }).cookTime).toBe(typed);
   },
 );
+
+test("no field of a recipe is lost by opening and saving it", () => {
+  const recipe: Recipe = {
+    id: "recipe",
+    title: "Plum pie",
+    sourceUrl: "https://example.com/pie",
+    imageUrl: null,
+    category: "Dessert",
+    cuisine: "German",
+    difficulty: "easy",
+    cookTimeMinutes: 45,
+    notes: "Best on the second day.",
+    ingredients: "1 kg plums\n200 g flour",
+    instructions: "Stone the plums.\n\nBake.",
+    dietary: { glutenFree: true, dairyFree: true, lowFodmap: true },
+    coupleId: null,
+    addedBy: "anna",
+    isPublic: false,
+    publicSlug: null,
+    version: 1,
+    lastSaveHash: null,
+    submissionHash: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  };
+  const fields = draftToFields(draftOfRecipe(recipe, "https://example.com/pie.jpg"));
+  const saved = recipeForm.parse(fields);
+  expect(Object.keys(saved)).toEqual(Object.keys(recipeForm.shape));
+  expect(Object.entries(saved).filter(([, value]) => !value)).toEqual([]);
+  // Without script the same texts come back after a refusal.
+  expect(draftToFields(draftOfFields(fields))).toEqual(fields);
+});

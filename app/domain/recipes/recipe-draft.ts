@@ -1,6 +1,8 @@
 import type { Reading } from "../recipe-text/reading.ts";
+import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
+  type DietaryFlag,
   type Difficulty,
   dietaryFlags,
   ingredientLines,
@@ -42,6 +44,7 @@ export type RecipeDraft = {
   submissionId: string | null;
 };
 
+/** Those that a reading fills and that edits are merged by: all but the photo's address. */
 export const draftFields = [
   "title",
   "category",
@@ -202,7 +205,7 @@ function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): strin
  */
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
   return {
-    ...emptyDraft(),
+    version: draftVersion,
     title: recipe.title,
     category: recipe.category,
     cuisine: recipe.cuisine ?? "",
@@ -214,6 +217,9 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     instructionsList: instructionSteps(recipe.instructions),
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
+    readFields: [],
+    confidence: null,
+    submissionId: null,
   };
 }
 
@@ -232,7 +238,7 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
 
 /** The draft as the form's fields. */
 export function draftToFields(draft: RecipeDraft): Record<string, string> {
-  const fields: Record<string, string> = {
+  const texts: Record<Exclude<keyof RecipeInput, DietaryFlag>, string> = {
     title: draft.title,
     category: draft.category ?? "",
     cuisine: draft.cuisine,
@@ -244,6 +250,6 @@ export function draftToFields(draft: RecipeDraft): Record<string, string> {
     instructions: joinInstructions(draft.instructionsList),
     notes: draft.notes,
   };
-  for (const flag of dietaryFlags) if (draft.dietary[flag]) fields[flag] = "true";
-  return fields;
+  const marks = dietaryFlags.filter((flag) => draft.dietary[flag]);
+  return { ...texts, ...Object.fromEntries(marks.map((flag) => [flag, "true"])) };
 }
