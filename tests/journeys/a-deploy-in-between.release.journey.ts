@@ -56,7 +56,9 @@ async function openPages(context: BrowserContext, email: string): Promise<Opened
 }
 
 /** The release that a page runs, which changes only with a full load. */
-function releaseOf(page: Page): Promise<string> {
+async function releaseOf(page: Page): Promise<string> {
+  // A page that is just being loaded has none yet.
+  await page.waitForFunction(() => window.__remixManifest?.version);
   return page.evaluate(() => window.__remixManifest.version);
 }
 

@@ -35,7 +35,7 @@ test("stars are given, changed and kept", onAPhone, async ({ page }) => {
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.getByRole("button", { name: "4 stars" }).click();
   await expect(page.getByText("4.0 average")).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes("rating=2") === true);
   await page.getByRole("button", { name: "2 stars" }).click();
   await expect(page.getByText("2.0 average")).toBeVisible();
   await saved;

@@ -40,6 +40,11 @@ export async function chooseScreenshots(page: Page, names: string[]): Promise<vo
 
 /** WCAG 2.2 A and AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Halfway through a change of colour nothing has enough contrast.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1);
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     // Toasts fade, and halfway no colour has enough contrast.
     .exclude("[data-sonner-toaster]")
