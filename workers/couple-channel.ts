@@ -29,7 +29,8 @@ export class CoupleChannel extends DurableObject {
 
   override webSocketMessage(socket: WebSocket): void {
     // Pages only listen.
-    socket.close(1008, "Nothing is said here");
+    // Once only: whoever floods the channel has thousands of messages waiting behind the first.
+    if (socket.readyState === WebSocket.OPEN) socket.close(1008, "Nothing is said here");
   }
 
   override webSocketClose(socket: WebSocket): void {
