@@ -20,6 +20,6 @@ export function areUnused(viewer: Viewer, keys: string[]): SQL {
     and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;
 }
 
-function isShownNowhere(database: Database): SQL {
+export function isShownNowhere(database: Database): SQL {
   return notExists(database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)));
 }

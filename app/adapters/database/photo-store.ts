@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
-import { photos, recipePhotos } from "./schema.ts";
+import { isShownNowhere } from "./photo-statements.ts";
+import { photos } from "./schema.ts";
 
 /** A photo uploaded before the save that shows it. */
 export type Upload = { uploadId: string; key: string; isUsed: boolean };
@@ -11,9 +12,7 @@ type PendingRange = { since: Date; until: Date; skip: number; limit: number };
 
 /** The rows of stored photos. The recipe store knows which recipe shows them. */
 export function createPhotoStore(database: Database) {
-  const isUnused = notExists(
-    database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)),
-  );
+  const isUnused = isShownNowhere(database);
   return {
     /** A new photo counts as unused until a recipe shows it, so that the sweep finds the leftovers of a crash. */
     async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone"> {

@@ -71,14 +71,16 @@ export function recipeAdd(database: Database) {
             ),
           database.insert(userActivityLogs).select(
             database
-              .select({
-                id: sql`${recipe.activityId}`.as("id"),
-                userId: sql`${viewer.userId}`.as("user_id"),
-                action: sql`'recipe.added'`.as("action"),
-                resourceType: sql`'recipe'`.as("resource_type"),
-                resourceId: recipes.id,
-                createdAt: sql`${now.getTime()}`.as("created_at"),
-              })
+              .select(
+                selectRow(userActivityLogs, {
+                  id: recipe.activityId,
+                  userId: viewer.userId,
+                  action: "recipe.added",
+                  resourceType: "recipe",
+                  resourceId: recipes.id,
+                  createdAt: now,
+                }),
+              )
               .from(recipes)
               .where(eq(recipes.id, id)),
           ),

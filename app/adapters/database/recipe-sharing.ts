@@ -4,6 +4,7 @@ import type { SharePlatform } from "#app/domain/recipes/share-links.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { recipeShares, recipes } from "./schema.ts";
+import { selectRow } from "./select-row.ts";
 
 export function recipeSharing(database: Database) {
   return {
@@ -42,14 +43,16 @@ export function recipeSharing(database: Database) {
         .insert(recipeShares)
         .select(
           database
-            .select({
-              id: sql`${share.id}`.as("id"),
-              recipeId: recipes.id,
-              sharedBy: sql`${viewer.userId}`.as("shared_by"),
-              sharePlatform: sql`${share.platform}`.as("share_platform"),
-              shareUrl: sql`${share.addressOf} || ${recipes.publicSlug}`.as("share_url"),
-              createdAt: sql`${share.now.getTime()}`.as("created_at"),
-            })
+            .select(
+              selectRow(recipeShares, {
+                id: share.id,
+                recipeId: recipes.id,
+                sharedBy: viewer.userId,
+                sharePlatform: share.platform,
+                shareUrl: sql`${share.addressOf} || ${recipes.publicSlug}`,
+                createdAt: share.now,
+              }),
+            )
             .from(recipes)
             .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), visibleTo(viewer))),
         )
