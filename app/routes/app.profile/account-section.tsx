@@ -26,7 +26,7 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
           </ActionButton>
         )}
       </div>
-      <SectionForm {...person} form={person.form as never} intent="person">
+      <SectionForm {...person} intent="person">
         <Field field={person.fields.name} type="text" label="Your name" dir="auto" autoComplete="name" />
         <Button type="submit" variant="secondary" className="justify-self-start" isBusy={person.isBusy}>
           Save your name
@@ -46,7 +46,7 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
           <p className="text-sm text-muted-foreground">
             One zip file: your recipes as JSON and as schema.org Recipe, your photos, and everything of your account.
           </p>
-          <SectionForm {...everywhere} form={everywhere.form as never} intent="sign-out-everywhere">
+          <SectionForm {...everywhere} intent="sign-out-everywhere">
             <Button type="submit" variant="outline" isBusy={everywhere.isBusy}>
               Sign out everywhere
             </Button>
@@ -75,7 +75,7 @@ type PasswordFields = { currentPassword: string; newPassword: string; confirmati
 function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { fields, ...section } = useSection<PasswordFields>("password");
   return (
-    <SectionForm {...section} form={section.form as never} intent="password">
+    <SectionForm {...section} intent="password">
       {hasPassword ? (
         <Field
           field={fields.currentPassword}
@@ -102,7 +102,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPartner: boolean }) {
   const { fields, ...section } = useSection<{ password: string }>("delete");
   return (
-    <SectionForm {...section} form={section.form as never} intent="delete">
+    <SectionForm {...section} intent="delete">
       <p>
         {hasPartner
           ? "Your partner keeps the kitchen's recipes. Everything else of yours goes, and can't be brought back."

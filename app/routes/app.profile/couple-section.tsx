@@ -11,14 +11,14 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">Kitchen</h2>
-      <SectionForm {...naming} form={naming.form as never} intent="name-couple">
+      <SectionForm {...naming} intent="name-couple">
         <Field field={naming.fields.coupleName} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
         <Button type="submit" variant="secondary" className="justify-self-start" isBusy={naming.isBusy}>
           Save name
         </Button>
       </SectionForm>
       {profile.hasCouple ? null : (
-        <SectionForm {...making} form={making.form as never} intent="make-couple">
+        <SectionForm {...making} intent="make-couple">
           <p className="text-muted-foreground">A kitchen is made with your first recipe. You can make it now, too.</p>
           <Button type="submit" variant="outline" className="justify-self-start" isBusy={making.isBusy}>
             Create couple

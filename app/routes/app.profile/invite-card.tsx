@@ -46,7 +46,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
         ) : null}
         {invite.state === "pending" ? <PendingInvite invite={invite} /> : null}
         {invite.state === "accepted" ? null : plan === "paid" ? (
-          <SectionForm {...inviting} form={inviting.form as never} intent="invite">
+          <SectionForm {...inviting} intent="invite">
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
             <Button
               type="submit"

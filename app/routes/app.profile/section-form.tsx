@@ -3,15 +3,21 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 
-type SectionFormProps = {
+type SectionFormProps<Fields extends Record<string, unknown>> = {
   fetcher: FetcherWithComponents<unknown>;
-  form: FormMetadata<Record<string, unknown>, string[]>;
+  form: FormMetadata<Fields, string[]>;
   intent: string;
   className?: string;
   children: ReactNode;
 };
 
-export function SectionForm({ fetcher, form, intent, className = "grid gap-3", children }: SectionFormProps) {
+export function SectionForm<Fields extends Record<string, unknown>>({
+  fetcher,
+  form,
+  intent,
+  className = "grid gap-3",
+  children,
+}: SectionFormProps<Fields>) {
   return (
     <fetcher.Form method="post" action="/app/profile" {...getFormProps(form)} className={className}>
       <input type="hidden" name="intent" value={intent} />

@@ -16,7 +16,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">Devices</h2>
-      <SectionForm {...ending} form={ending.form as never} intent="end-session">
+      <SectionForm {...ending} intent="end-session">
         <ul className="grid gap-3">
           {sessions.map(({ handle, device, isThisOne, lastSeenAt }) => (
             <li key={handle} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,7 +46,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
         </ul>
       </SectionForm>
       {sessions.length > 1 ? (
-        <SectionForm {...others} form={others.form as never} intent="end-other-sessions">
+        <SectionForm {...others} intent="end-other-sessions">
           <Button type="submit" variant="outline" className="justify-self-start" isBusy={others.isBusy}>
             Sign out other devices
           </Button>
