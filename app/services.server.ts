@@ -36,7 +36,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
-  const origin = readPublicOrigin(env) ?? scope.origin;
+  const publicServices = createPublicServices(env, scope);
+  const origin = publicServices.publicOrigin ?? scope.origin;
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLog({ requestId: scope.id });
@@ -67,7 +68,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     google: createGoogle(config.google, origin),
-    ...createPublicServices(env, scope),
+    ...publicServices,
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),

@@ -130,7 +130,10 @@ export async function readForm<Schema extends FormSchema>(
     if (isList(field)) values[name] = texts;
     else if (last !== undefined && last !== "") values[name] = last;
   }
-  if (Object.values(values).flat().join("").length > maxTypedCharacters) throw bodyTooLarge();
+  const typedCharacters = Object.values(values)
+    .flat()
+    .reduce((sum, text) => sum + text.length, 0);
+  if (typedCharacters > maxTypedCharacters) throw bodyTooLarge();
   return {
     values,
     files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
