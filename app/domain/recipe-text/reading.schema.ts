@@ -69,7 +69,12 @@ const modelAnswer = z
       sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
       sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
       sourceUrl: webAddress(answer.sourceUrl),
+      servings: null,
       extractedText: answer.extractedText.slice(0, extractedCharacters),
+      facts: [],
+      missed: [],
+      cover: null,
+      others: [],
     }),
   );
 

@@ -19,9 +19,39 @@ export type Reading = {
   sourcePlatform: string | null;
   sourceUsername: string | null;
   sourceUrl: string | null;
+  /** How many people it feeds, where the post says so. */
+  servings: number | null;
   /** The recognised text, for the person to copy from. */
   extractedText: string;
+  /** One for each line of the lists whose place is known or that should be checked. */
+  facts: LineFact[];
+  /** Lines of the recognised text that look like ingredients and are in no list. */
+  missed: string[];
+  /** The part of a photo that shows the dish. */
+  cover: PhotoPlace | null;
+  /** Further recipes that the same images show. */
+  others: Reading[];
 };
+
+/** What is known about a line that was read. */
+export type LineFact = {
+  /** Exactly as in the list: a line that the person has changed no longer matches. */
+  text: string;
+  place: PhotoPlace | null;
+  doubt: Doubt | null;
+};
+
+/** `photo` is its position among those that were read. */
+export type PhotoPlace = { photo: number; box: PhotoBox };
+
+/** A part of a photo, each side in fractions of its width and height. */
+export type PhotoBox = { x: number; y: number; width: number; height: number };
+
+/**
+ * Why a line should be checked: an amount or a unit may be misread, the line begins or ends beyond the
+ * picture's edge, an obvious misreading was corrected, or the line is not in the recognised text.
+ */
+export type Doubt = "amount" | "cut-off" | "repaired" | "not-seen";
 
 export type Confidence = "High" | "Medium" | "Low";
 

@@ -44,7 +44,12 @@ export function recipeFromText(text: string | string[]): Reading {
     sourcePlatform: source.platform,
     sourceUsername: source.username,
     sourceUrl: source.url,
+    servings: null,
     extractedText: raw,
+    facts: [],
+    missed: [],
+    cover: null,
+    others: [],
   };
 }
 
@@ -64,7 +69,12 @@ const nothing: Reading = {
   sourcePlatform: null,
   sourceUsername: null,
   sourceUrl: null,
+  servings: null,
   extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
 };
 
 function isRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {

@@ -28,6 +28,11 @@ const reading: Reading = {
   sourceUsername: "pastapal",
   sourceUrl: null,
   extractedText: "",
+  servings: null,
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
 };
 
 test("a reading fills an empty draft and says what it filled", () => {
