@@ -3,7 +3,8 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
-type Handlers<Details> = {
+export type ReplyHandlers<Value, Details> = {
+  onDone?(value: Value): void;
   /** May return another message than the server's; null means that the page itself shows it. */
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
   /** For a page that has no button of its own to try again. */
@@ -13,7 +14,7 @@ type Handlers<Details> = {
 /** Shows an action's reply, once: as a notice, and at the first invalid field. */
 export function useReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
-  handlers: Handlers<Details> = {},
+  handlers: ReplyHandlers<Value, Details> = {},
 ): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -21,10 +22,10 @@ export function useReply<Value, Details>(
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
-    const { onRefused, tryAgain } = latest.current;
+    const { onDone, onRefused, tryAgain } = latest.current;
     if (data.isDone) {
       if (data.notice) showToast(data.notice);
-      return;
+      return onDone?.(data.value);
     }
     const words = onRefused?.(data);
     const title = words ? words.title : data.title;

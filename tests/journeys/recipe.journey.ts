@@ -85,7 +85,7 @@ test(
       await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
       await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
       for (let count = 6; count > 2; count -= 1)
-        await page.getByRole("button", { name: "Delete photo" }).last().click();
+        await page.getByRole("button", { name: "Remove photo" }).last().click();
       await page.getByRole("button", { name: "Make primary" }).click();
       await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
     });

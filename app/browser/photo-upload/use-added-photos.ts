@@ -150,14 +150,6 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
       },
       [update],
     ),
-    /** Moves a photo to the front. */
-    putFirst: useCallback(
-      (id: string) => {
-        const isChosen = (photo: AddedPhoto) => photo.id === id;
-        update([...latest.current.filter(isChosen), ...latest.current.filter((photo) => !isChosen(photo))]);
-      },
-      [update],
-    ),
     clear: useCallback(() => {
       latest.current.forEach(forget);
       update([]);
@@ -172,5 +164,3 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     ),
   };
 }
-
-export type AddedPhotos = ReturnType<typeof useAddedPhotos>;

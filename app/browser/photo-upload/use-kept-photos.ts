@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { AddedPhoto } from "./added-photo.ts";
 import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
-import type { AddedPhotos } from "./use-added-photos.ts";
+import type { RecipePhotos } from "./use-recipe-photos.ts";
 
 /**
  * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab closed while sending,
  * loses none of them and sends none twice.
  */
-export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos): void {
+export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }: RecipePhotos): void {
   const isRestored = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
@@ -26,7 +26,7 @@ export function useKeptPhotos(draftKey: string, { photos, restore }: AddedPhotos
   }, [draftKey, restore]);
 
   useEffect(() => {
-    const kept = photos.flatMap(toKept);
+    const kept = photos.flatMap(({ added }) => (added ? toKept(added) : []));
     // Progress alone is not worth writing.
     const facts = JSON.stringify(kept.map(({ uploadId, wasTried }) => [uploadId, wasTried]));
     if (!isRestored.current || facts === written.current) return;

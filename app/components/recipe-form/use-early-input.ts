@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { draftOfFields, draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 type Early = { draft: RecipeDraft | null; files: File[] };
@@ -6,10 +7,14 @@ type Early = { draft: RecipeDraft | null; files: File[] };
 /**
  * Takes over what was typed and chosen before this page's script ran, or what the browser itself restored:
  * React would put back what the server had rendered. `rendered` is the draft that the server rendered.
+ * `hasScript` is false until then.
  */
-export function useEarlyInput(form: RefObject<HTMLFormElement>, rendered: RecipeDraft, take: (early: Early) => void) {
+export function useEarlyInput(rendered: RecipeDraft, take: (early: Early) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const hasScript = useHydrated();
   const latest = useRef({ rendered, take });
-  const isTaken = useRef(false);
+  // A page that the script itself has opened had no time before it.
+  const isTaken = useRef(hasScript);
   useEffect(() => {
     if (!form.current || isTaken.current) return;
     isTaken.current = true;
@@ -23,5 +28,6 @@ export function useEarlyInput(form: RefObject<HTMLFormElement>, rendered: Recipe
       data.has("title") &&
       JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(latest.current.rendered));
     latest.current.take({ draft: isTyped ? typed : null, files });
-  }, [form]);
+  }, []);
+  return { form, hasScript };
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useCallback, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
 type PlainPanelProps = { title: string; children: ReactNode; onClose(): void; closeLabel?: string };
 
 /** The browser's own dialog, part of the page's initial code: shown where a `Panel` did not arrive. */
 export function PlainPanel({ title, children, onClose, closeLabel = "Close" }: PlainPanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element && !element.open) element.showModal();
   }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={show}
       aria-labelledby={titleId}
       onClose={onClose}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md rounded-xl border border-border bg-surface p-6 text-foreground shadow-card backdrop:bg-black/50"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { latePart } from "./late-part.tsx";
 import { PlainToaster } from "./plain-toaster.tsx";
 
@@ -6,7 +6,5 @@ const LoadedToaster = latePart(() => import("./loaded-toaster.tsx"), PlainToaste
 
 /** Where the toasts appear. The code loads after the page, since no first view needs it. */
 export function Toaster() {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-  return isReady ? <LoadedToaster /> : null;
+  return useHydrated() ? <LoadedToaster /> : null;
 }

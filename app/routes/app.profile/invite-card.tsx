@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Copy, HeartHandshake, Share } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Labelled } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -72,8 +73,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
 }
 
 function PendingInvite({ invite }: { invite: Extract<ProfileView["invite"], { state: "pending" }> }) {
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare("share" in navigator), []);
+  const canShare = useHydrated() && "share" in navigator;
   const expires = new Date(invite.expiresAt).toLocaleDateString("en", {
     month: "long",
     day: "numeric",

@@ -2,6 +2,7 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useListener } from "#app/browser/use-listener.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
 const highlightMs = 2000;
@@ -46,17 +47,11 @@ export function usePaidMoment(isPaid: boolean) {
   }, [arrived, check, setParams]);
 
   // Back in the tab from which Stripe was opened.
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === "visible" && isPayingElsewhere.current) check({ isManual: false });
-    };
-    document.addEventListener("visibilitychange", onReturn);
-    window.addEventListener("focus", onReturn);
-    return () => {
-      document.removeEventListener("visibilitychange", onReturn);
-      window.removeEventListener("focus", onReturn);
-    };
-  }, [check]);
+  const onReturn = () => {
+    if (document.visibilityState === "visible" && isPayingElsewhere.current) check({ isManual: false });
+  };
+  useListener("visibilitychange", onReturn);
+  useListener("focus", onReturn);
 
   const wasPaid = useRef(isPaid);
   useEffect(() => {

@@ -1,21 +1,22 @@
-import { Form, Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
+import { Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { tellRefusal, useReply } from "#app/browser/use-reply.ts";
+import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
+import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import { FormNotice } from "#app/components/forms.tsx";
-import { chooseFilesAgain, RecipeFields } from "#app/components/recipe-form/recipe-fields.tsx";
-import { SendingStatus } from "#app/components/recipe-form/sending-status.tsx";
-import { titleRequired } from "#app/components/recipe-form/title-required.ts";
+import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
+import { chooseFilesAgain } from "#app/components/recipe-form/recipe-fields.tsx";
+import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
-import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
+import { buttonStyle } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
-import { PhotoManager, PlainPhotoManager } from "./photo-manager.tsx";
+import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
 import { PlainLeave } from "./plain-leave.tsx";
-import { type EditedPhoto, useEditedPhotos } from "./use-edited-photos.ts";
-import { useSaveEdit } from "./use-save-edit.ts";
 
 const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
@@ -30,9 +31,6 @@ type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undef
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.isDone === false ? firstReply : null;
-  const [hasScript, setHasScript] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
   // The base that typed changes are compared with, here and by the server on a later save.
   const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
   const [draft, setDraft] = useState(() =>
@@ -40,37 +38,121 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   );
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
-  const photos = useEditedPhotos(recipe.photos);
+  const photos = useRecipePhotos(recipe.photos, { limitMessage });
   const sent = useRef<RecipeDraft[]>([]);
 
   const [rendered] = useState(draft);
-  useEarlyInput(form, rendered, (early) => {
+  const { form, hasScript } = useEarlyInput(rendered, (early) => {
     if (early.draft) setDraft(early.draft);
     if (early.files.length > 0) photos.add(early.files);
-    setHasScript(true);
   });
 
-  const { save, isSaving } = useSaveEdit((reply) => {
-    setErrors(reply.fieldErrors);
-    if (reply.code === "photo_missing") photos.adding.sendAnew();
-    const current = reply.details?.current;
-    if (!current) return;
-    setBase({ version: current.version, draft: current.draft });
-    photos.startFrom(current.photos);
-    if (sent.current.some((earlier) => saysTheSame(earlier, current.draft))) return earlierTryArrived;
-    const merged = mergeEdits(base.draft, draft, current.draft);
-    setDraft(merged.draft);
-    setConflict({ ...merged, theirs: current.draft });
-    window.scrollTo({ top: 0 });
+  const { save, isSaving } = useSaveRecipe<null, Conflicting>({
+    onRefused(reply) {
+      setErrors(reply.fieldErrors);
+      if (reply.code === "photo_missing") photos.adding.sendAnew();
+      const current = reply.details?.current;
+      if (!current) return undefined;
+      setBase({ version: current.version, draft: current.draft });
+      photos.startFrom(current.photos);
+      if (sent.current.some((earlier) => saysTheSame(earlier, current.draft))) return earlierTryArrived;
+      const merged = mergeEdits(base.draft, draft, current.draft);
+      setDraft(merged.draft);
+      setConflict({ ...merged, theirs: current.draft });
+      window.scrollTo({ top: 0 });
+      return undefined;
+    },
   });
   const makePrimary = useMakePrimary(photos);
 
   const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
-  const { isSending } = photos.adding;
-  const isBusy = isSending || isSaving;
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
+  const leaving = useAskBeforeLeaving(isDirty, isSaving);
+  const mayResolve = hasScript && !isSaving && !photos.adding.isSending;
+
+  async function sendAndSave() {
+    const changes = await photos.send(draft.title);
+    if (!changes) return;
+    sent.current.push(draft);
+    save(draft, [
+      ["intent", "save"],
+      ["version", String(base.version)],
+      ...named("removedPhotos", changes.removed),
+      ...named("photoOrder", changes.order),
+      ...named("uploadedPhotos", changes.uploadIds),
+    ]);
+  }
+
+  return (
+    <RecipeForm
+      form={form}
+      hasScript={hasScript}
+      heading="Edit recipe"
+      saveLabel="Save changes"
+      draft={draft}
+      change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      errors={errors}
+      setErrors={setErrors}
+      photos={photos}
+      plainPhotos={<PlainPhotoFields stored={recipe.photos} chosen={refused?.values ?? {}} errors={errors.photos} />}
+      onMakePrimary={makePrimary}
+      mayEdit={recipe.mayEdit}
+      isSaving={isSaving}
+      isUnsaved={isDirty}
+      isUnchanged={!isDirty}
+      onSave={sendAndSave}
+      notices={
+        <>
+          {recipe.mayEdit ? null : (
+            <p role="status" className="rounded-md bg-muted px-4 py-3">
+              You don't have permission to edit this recipe. You can only view and change the primary photo.
+            </p>
+          )}
+          {refused && !hasScript ? (
+            <FormNotice
+              title={refused.title ?? "Save failed"}
+              description={`${refused.message} ${chooseFilesAgain}`}
+              isError
+            />
+          ) : null}
+          {conflict ? (
+            <ConflictNotice
+              {...conflict}
+              onUseTheirs={
+                mayResolve
+                  ? (field) => {
+                      setDraft((before) => takeFields(before, conflict.theirs, [field]));
+                      setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });
+                    }
+                  : undefined
+              }
+            />
+          ) : null}
+        </>
+      }
+      besideSave={
+        <Link to={`/app/recipes/${recipe.id}`} className={buttonStyle({ variant: "outline", size: "lg" })}>
+          Cancel
+        </Link>
+      }
+    >
+      <input type="hidden" name="intent" value="save" />
+      {/* The latest version: whoever has seen the other's change and saves again means it. */}
+      <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
+      {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
+    </RecipeForm>
   );
+}
+
+function limitMessage(taken: number, chosen: number): PhotoMessage {
+  if (taken === 0) return { ...recipePhotoMessages.limit, variant: "destructive" };
+  return { title: recipePhotoMessages.someAdded(taken, chosen) };
+}
+
+function named(name: string, values: string[]): [string, string][] {
+  return values.map((value) => [name, value]);
+}
+
+function useAskBeforeLeaving(isDirty: boolean, isSaving: boolean) {
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -79,119 +161,13 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       [isDirty],
     ),
   );
-
-  const detail = `/app/recipes/${recipe.id}`;
-  const change = (changes: Partial<RecipeDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const kept = photos.photos.filter((photo) => !photo.isMarked);
-
-  async function sendAndSave() {
-    const photoChanges = await photos.send(draft.title);
-    if (!photoChanges) return;
-    sent.current.push(draft);
-    save({ version: base.version, draft, photos: photoChanges });
-  }
-
-  return (
-    <Form
-      ref={form}
-      data-unsaved={isDirty || undefined}
-      method="post"
-      encType="multipart/form-data"
-      noValidate={hasScript}
-      className="mx-auto grid max-w-2xl gap-7"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isBusy || !recipe.mayEdit) return;
-        if (draft.title.trim() === "") {
-          setErrors(titleRequired.fieldErrors);
-          return tellRefusal(titleRequired);
-        }
-        setErrors({});
-        void sendAndSave();
-      }}
-    >
-      <h1 className="text-3xl">Edit recipe</h1>
-      {recipe.mayEdit ? null : (
-        <p role="status" className="rounded-md bg-muted px-4 py-3">
-          You don't have permission to edit this recipe. You can only view and change the primary photo.
-        </p>
-      )}
-      {refused && !hasScript ? (
-        <FormNotice
-          title={refused.title ?? "Save failed"}
-          description={`${refused.message} ${chooseFilesAgain}`}
-          isError
-        />
-      ) : null}
-      {conflict ? (
-        <ConflictNotice
-          {...conflict}
-          onUseTheirs={
-            hasScript && !isBusy
-              ? (field) => {
-                  setDraft((before) => takeFields(before, conflict.theirs, [field]));
-                  setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });
-                }
-              : undefined
-          }
-        />
-      ) : null}
-      {/* The latest version: whoever has seen the other's change and saves again means it. */}
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
-
-      {/* A form that is being saved cannot be changed. */}
-      <fieldset disabled={isBusy} className="min-w-0">
-        {hasScript || !recipe.mayEdit ? (
-          <PhotoManager photos={photos} mayEdit={recipe.mayEdit} errors={errors.photos} onMakePrimary={makePrimary} />
-        ) : (
-          <PlainPhotoManager photos={photos.photos} chosen={refused?.values ?? {}} errors={errors.photos} />
-        )}
-      </fieldset>
-      <fieldset disabled={!recipe.mayEdit || isBusy} className="grid min-w-0 gap-7 disabled:opacity-70">
-        <RecipeFields
-          draft={draft}
-          errors={errors}
-          hasScript={hasScript}
-          hasPhotoUrl={kept.length === 0}
-          change={change}
-        />
-      </fieldset>
-
-      <div
-        data-bottom-bar
-        className="sticky bottom-20 z-20 -mx-2 flex flex-wrap gap-3 whitespace-nowrap rounded-xl border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
-      >
-        {isSending && photos.adding.photos.length > 0 ? (
-          <div className="w-full">
-            <SendingStatus photos={photos.adding.photos} onCancel={photos.adding.cancelSending} />
-          </div>
-        ) : (
-          <Link to={detail} className={buttonStyle({ variant: "outline", size: "lg" })}>
-            Cancel
-          </Link>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          className="min-w-0 flex-1"
-          isBusy={isBusy}
-          disabled={!recipe.mayEdit || (hasScript && !isDirty)}
-        >
-          {isSending && photos.adding.photos.length > 0
-            ? "Uploading photos..."
-            : isSaving
-              ? "Saving..."
-              : "Save changes"}
-        </Button>
-      </div>
-      {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
-    </Form>
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
   );
 }
 
-/** The recipe's own photo becomes the primary immediately, a new one when the form is saved. */
-function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
+/** A stored photo becomes the primary immediately, a new one when the form is saved. */
+function useMakePrimary(photos: RecipePhotos) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
   useReply(fetcher, {
@@ -200,7 +176,7 @@ function useMakePrimary(photos: ReturnType<typeof useEditedPhotos>) {
       return undefined;
     },
   });
-  return (photo: EditedPhoto) => {
+  return (photo: RecipePhoto) => {
     before.current = photos.photos[0]?.id;
     photos.bringToFront(photo.id, photo.added === null);
     if (photo.added === null) fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -23,11 +24,8 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => {
-    setHasScript(true);
-    return () => clearTimeout(timer.current);
-  }, []);
+  const hasScript = useHydrated();
+  useEffect(() => () => clearTimeout(timer.current), []);
   const active = countFilters(filter);
   const { search: _, ...withoutSearch } = filter;
   const hidden = [...filterToParams({ ...withoutSearch, search: "" })];

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 
 /**
@@ -8,7 +9,8 @@ import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.
  * for that, and shows it again when the undo request could not be sent.
  */
 export function useFlash(notice: Notice | null): void {
-  const { submit, state, data } = useFetcher<ActionReply>();
+  const undoing = useFetcher<ActionReply>();
+  const { submit } = undoing;
   const latestUndo = useRef<string | undefined>(undefined);
   const show = useCallback(
     (shown: Notice) => {
@@ -24,8 +26,11 @@ export function useFlash(notice: Notice | null): void {
     show(notice);
   }, [notice, show]);
 
-  useEffect(() => {
-    const told = state === "idle" && data ? noticeOf(data) : null;
-    if (told) show(told);
-  }, [state, data, show]);
+  useReply(undoing, {
+    onRefused(reply) {
+      const refusal = noticeOf(reply);
+      if (refusal) show(refusal);
+      return null;
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useInterval } from "#app/browser/use-interval.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import {
@@ -169,11 +170,6 @@ const tickMs = 250;
 /** The current time, updated only while something needs it. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(0);
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  useInterval(() => setNow(Date.now()), { everyMs: tickMs, isRunning });
   return now;
 }

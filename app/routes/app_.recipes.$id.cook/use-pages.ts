@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useListener } from "#app/browser/use-listener.ts";
 
 /**
  * Pages side by side, swiped by the device itself. Reports the visible page, and moves by buttons and arrow
@@ -25,43 +26,42 @@ export function usePages(options: { page: number; count: number; isReady: boolea
     element.scrollTo({ left: wanted * element.clientWidth, behavior: isCalm ? "instant" : "smooth" });
   }, []);
 
-  useEffect(() => {
+  function showPage() {
     const element = scroller.current;
-    if (isReady && element) element.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
-  }, [isReady]);
+    element?.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
+  }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page is shown from here
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isReady) return;
+    showPage();
     const onScroll = () => {
       const page = Math.round(element.scrollLeft / element.clientWidth);
       if (page !== latest.current.page) latest.current.onChange(page);
-    };
-    // A rotated phone has pages of another width.
-    const onResize = () => element.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-      const isOverlaid = document.querySelector("[role=dialog]") !== null;
-      if (isTyping || isOverlaid || event.altKey || event.metaKey || event.ctrlKey) return;
-      const isForward = event.key === "ArrowRight" || event.key === "PageDown";
-      if (!isForward && event.key !== "ArrowLeft" && event.key !== "PageUp") return;
-      event.preventDefault();
-      move(isForward ? 1 : -1);
     };
     const onScrollEnd = () => {
       target.current = null;
     };
     element.addEventListener("scrollend", onScrollEnd);
     element.addEventListener("scroll", onScroll, { passive: true });
-    window.addEventListener("resize", onResize);
-    window.addEventListener("keydown", onKey);
     return () => {
       element.removeEventListener("scroll", onScroll);
       element.removeEventListener("scrollend", onScrollEnd);
-      window.removeEventListener("resize", onResize);
-      window.removeEventListener("keydown", onKey);
     };
-  }, [isReady, move]);
+  }, [isReady]);
+
+  // A rotated phone has pages of another width.
+  useListener("resize", () => isReady && showPage());
+  useListener("keydown", (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    const isOverlaid = document.querySelector("[role=dialog]") !== null;
+    if (!isReady || isTyping || isOverlaid || event.altKey || event.metaKey || event.ctrlKey) return;
+    const isForward = event.key === "ArrowRight" || event.key === "PageDown";
+    if (!isForward && event.key !== "ArrowLeft" && event.key !== "PageUp") return;
+    event.preventDefault();
+    move(isForward ? 1 : -1);
+  });
 
   return { scroller, move };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useInterval } from "#app/browser/use-interval.ts";
 
 const betweenRingsMs = 1500;
 const tones = [880, 880, 1175];
@@ -8,16 +9,11 @@ const toneSeconds = 0.18;
 export function useRing(isRinging: boolean): { unlock(): void } {
   const audio = useRef<AudioContext | null>(null);
 
-  useEffect(() => {
-    if (!isRinging) return;
-    function ring() {
-      navigator.vibrate?.([200, 100, 200]);
-      if (audio.current?.state === "running") play(audio.current);
-    }
-    ring();
-    const timer = setInterval(ring, betweenRingsMs);
-    return () => clearInterval(timer);
-  }, [isRinging]);
+  function ring() {
+    navigator.vibrate?.([200, 100, 200]);
+    if (audio.current?.state === "running") play(audio.current);
+  }
+  useInterval(ring, { everyMs: betweenRingsMs, isRunning: isRinging });
 
   return {
     unlock() {

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
+import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { showToast } from "../toast.ts";
+import type { AddedPhoto } from "./added-photo.ts";
+import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
+
+/** A stored photo of the recipe, or a new one. */
+export type RecipePhoto =
+  | { id: string; view: PhotoView; isMarked: boolean; added: null }
+  | { id: string; view: null; isMarked: false; added: AddedPhoto };
+
+/** The part of a save that concerns the photos. */
+export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[] };
+
+type Stored = { id: string; uploadId: string | null; view: PhotoView };
+type Options = {
+  tell?(message: PhotoMessage): void;
+  /** What to say when there was no room for all that were chosen. */
+  limitMessage(taken: number, chosen: number): PhotoMessage;
+};
+
+/**
+ * A recipe form's photos: the stored ones, without those marked for deletion, and new ones, in the order in
+ * which they will be saved. A new recipe has no stored ones.
+ */
+export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMessage }: Options) {
+  const [stored, setStored] = useState(initial);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState(() => initial.map((photo) => photo.id));
+  const [isMoved, setIsMoved] = useState(false);
+  const adding = useAddedPhotos(tell);
+  // Photos restored from an earlier visit come before those that were chosen since.
+  const restored = adding.photos.filter((photo) => !order.includes(photo.id)).map((photo) => photo.id);
+  const photos = [...restored, ...order].flatMap((id): RecipePhoto[] => {
+    const storedPhoto = stored.find((photo) => photo.id === id);
+    if (storedPhoto) return [{ ...storedPhoto, isMarked: marked.has(id), added: null }];
+    const added = adding.photos.find((photo) => photo.id === id);
+    return added ? [{ id, view: null, isMarked: false, added }] : [];
+  });
+  const room = photoLimits.perRecipe - stored.filter((photo) => !marked.has(photo.id)).length;
+
+  function add(files: File[]) {
+    const { taken, chosen } = adding.add(files, room);
+    setOrder((before) => [...before, ...taken]);
+    if (taken.length < chosen) tell(limitMessage(taken.length, chosen));
+  }
+
+  return {
+    photos,
+    adding,
+    isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
+    add,
+    /** Removes a new photo immediately, and a stored one when the form is saved; a second call keeps it. */
+    remove(id: string) {
+      if (!stored.some((photo) => photo.id === id)) return adding.remove(id);
+      const next = new Set(marked);
+      if (!next.delete(id)) next.add(id);
+      else if (adding.photos.length >= room) return tell(limitMessage(0, 1));
+      setMarked(next);
+    },
+    move(id: string, by: -1 | 1) {
+      const ids = photos.map((photo) => photo.id);
+      const from = ids.indexOf(id);
+      const to = from + by;
+      if (from < 0 || to < 0 || to >= ids.length) return;
+      ids.splice(to, 0, ...ids.splice(from, 1));
+      setOrder(ids);
+      setIsMoved(true);
+    },
+    /** Moves a photo to the front. This is no unsaved change if the server already has it. */
+    bringToFront(id: string, isSaved: boolean) {
+      setOrder([id, ...photos.map((photo) => photo.id).filter((other) => other !== id)]);
+      if (!isSaved) setIsMoved(true);
+    },
+    /** The stored photos in their current state, plus those added here that are not among them yet. */
+    startFrom(current: Stored[]) {
+      const isStored = ({ uploadId }: AddedPhoto) => current.some((photo) => photo.uploadId === uploadId);
+      const saved = adding.photos.filter(isStored);
+      for (const photo of saved) adding.remove(photo.id);
+      setStored(current);
+      setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
+      setOrder([...current, ...adding.photos.filter((photo) => !saved.includes(photo))].map((photo) => photo.id));
+    },
+    /** Uploads the new photos and returns the changes to all of them. Null when that failed with a message. */
+    async send(title: string): Promise<PhotoChanges | null> {
+      const places = photos.flatMap(({ id, added }, index) => (added ? [{ id, index: index || null }] : []));
+      const sent = await adding.send(title, places);
+      if (!sent) return null;
+      const refs = new Map([...sent.keys()].map((id, place) => [id, newPhotoRef(place)]));
+      return {
+        removed: photos.filter((photo) => photo.isMarked).map((photo) => photo.id),
+        order: photos
+          .filter((photo) => !photo.isMarked)
+          .flatMap(({ id, added }) => (added ? (refs.get(id) ?? []) : id)),
+        uploadIds: [...sent.values()],
+      };
+    },
+  };
+}
+
+export type RecipePhotos = ReturnType<typeof useRecipePhotos>;

@@ -1,0 +1,146 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { FieldErrors } from "#app/components/forms.tsx";
+import { Photo } from "#app/components/photo.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { AddedPhotoPreview } from "./added-photo-preview.tsx";
+import { FileButton } from "./file-button.tsx";
+
+type PhotoManagerProps = {
+  photos: RecipePhotos;
+  mayEdit: boolean;
+  errors: string[] | undefined;
+  onMakePrimary(photo: RecipePhoto): void;
+};
+
+/**
+ * The main photo large, the others below, in order: to add, move, or remove. A person who may not edit can
+ * only choose the main one.
+ */
+export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+  const all = photos.photos;
+  const main = all.find((photo) => !photo.isMarked);
+  const controls = (photo: RecipePhoto) => (mayEdit ? <PhotoControls photo={photo} photos={photos} /> : null);
+  return (
+    <section aria-labelledby="photos-title" className="grid gap-4">
+      <h2 id="photos-title" className="text-xl">
+        Photos
+      </h2>
+      {main ? (
+        <figure className="overflow-hidden rounded-xl border border-border bg-surface">
+          <div className="relative">
+            <Picture photo={main} sizes="(min-width: 672px) 640px, 92vw" />
+            <Label>Main photo</Label>
+          </div>
+          <div className="flex justify-end">{controls(main)}</div>
+        </figure>
+      ) : mayEdit ? (
+        <AddPhotos onAdd={photos.add} className="min-h-32 content-center" />
+      ) : (
+        <p className="text-muted-foreground">No photos yet.</p>
+      )}
+      {all.length > 0 ? (
+        <div className="grid gap-3">
+          <h3 className="font-medium">More Photos</h3>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {all
+              .filter((photo) => photo !== main)
+              .map((photo) => (
+                <li key={photo.id} className="overflow-hidden rounded-lg border border-border bg-surface">
+                  <div className="relative">
+                    <Picture photo={photo} sizes="(min-width: 640px) 210px, 46vw" />
+                    {photo.isMarked ? <Label>Will be deleted</Label> : null}
+                  </div>
+                  {photo.isMarked ? null : (
+                    <Button
+                      variant="ghost"
+                      className="min-h-11 w-full rounded-none px-2 text-sm whitespace-nowrap"
+                      onClick={() => onMakePrimary(photo)}
+                    >
+                      <Star aria-hidden />
+                      Make primary
+                    </Button>
+                  )}
+                  <div className="flex">{controls(photo)}</div>
+                </li>
+              ))}
+            {mayEdit && main ? (
+              <li>
+                <AddPhotos onAdd={photos.add} className="h-full min-h-28 content-center text-sm" />
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      ) : null}
+      <FieldErrors id="photos-error" errors={errors} />
+    </section>
+  );
+}
+
+function Picture({ photo, sizes }: { photo: RecipePhoto; sizes: string }) {
+  if (photo.added) return <AddedPhotoPreview photo={photo.added} alt="New photo" className="aspect-4/3 w-full" />;
+  return (
+    <Photo photo={photo.view} sizes={sizes} className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`} />
+  );
+}
+
+function PhotoControls({ photo, photos }: { photo: RecipePhoto; photos: RecipePhotos }) {
+  const { photos: all, move, remove } = photos;
+  const place = all.indexOf(photo);
+  const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
+  return (
+    <>
+      {all.length > 1 ? (
+        <>
+          <IconButton label="Move earlier" disabled={place === 0} onClick={() => move(photo.id, -1)}>
+            <ArrowLeft aria-hidden />
+          </IconButton>
+          <IconButton label="Move later" disabled={place === all.length - 1} onClick={() => move(photo.id, 1)}>
+            <ArrowRight aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
+      <IconButton label={`${removal} photo`} onClick={() => remove(photo.id)}>
+        {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
+        {removal}
+      </IconButton>
+    </>
+  );
+}
+
+function AddPhotos({ onAdd, className }: { onAdd(files: File[]): void; className: string }) {
+  return (
+    <FileButton
+      onAdd={onAdd}
+      className={`grid justify-items-center gap-1 rounded-lg border-2 border-dashed border-input text-muted-foreground hover:bg-muted ${className}`}
+    >
+      <ImagePlus className="size-6" aria-hidden />
+      Add photos
+    </FileButton>
+  );
+}
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <span className="absolute top-2 left-2 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm font-medium">
+      {children}
+    </span>
+  );
+}
+
+type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
+
+function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      className="min-h-11 min-w-11 flex-1 rounded-none px-1 text-sm whitespace-nowrap"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

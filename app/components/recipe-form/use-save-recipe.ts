@@ -1,0 +1,24 @@
+import { useFetcher } from "@remix-run/react";
+import { useId } from "react";
+import { type ReplyHandlers, useReply } from "#app/browser/use-reply.ts";
+import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+
+/**
+ * Sends a recipe to the page's action. Its photos were uploaded before: `more` holds their uploads' ids, and
+ * what else the action reads. `attempt` tells the saves of several recipes on one page apart.
+ */
+export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Details>, attempt = 0) {
+  const fetcher = useFetcher<ActionReply<Value, Details>>({ key: `save-${useId()}-${attempt}` });
+  const reply = fetcher.data as ActionReply<Value, Details> | undefined;
+  useReply({ state: fetcher.state, data: reply }, handlers);
+  return {
+    reply,
+    isSaving: fetcher.state !== "idle",
+    save(draft: RecipeDraft, more: [name: string, value: string][]) {
+      const form = new FormData();
+      for (const [name, value] of [...Object.entries(draftToFields(draft)), ...more]) form.append(name, value);
+      fetcher.submit(form, { method: "post" });
+    },
+  };
+}
