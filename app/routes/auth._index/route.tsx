@@ -6,21 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { productName } from "#app/content/brand.ts";
-import { resetRequestForm, signInForm, signUpForm } from "#app/domain/accounts/account.schema.ts";
-import { signIn } from "#app/domain/accounts/sign-in.server.ts";
-import { signUp } from "#app/domain/accounts/sign-up.server.ts";
-import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { done, type FormValues } from "#app/http/action-reply.ts";
+import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
+import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { authForms } from "./auth-forms.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -34,47 +30,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const redirectToField = z.string().max(2048).optional();
-const authForms = byIntent(
-  signUpForm.extend({ intent: z.literal("signup"), redirectTo: redirectToField }),
-  signInForm.extend({ intent: z.literal("login"), redirectTo: redirectToField }),
-  resetRequestForm.extend({ intent: z.literal("reset"), redirectTo: redirectToField }),
-);
-
 export function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { services, address, browser } = context;
-  const form = {
-    schema: authForms,
-    whenInvalid: ({ message }: DomainError, { intent }: FormValues) =>
-      intent === "reset"
-        ? { title: "Enter your email", message: "Please type your account email first." }
-        : { title: null, message },
-  };
-  return answerForm(args, form, async (input) => {
-    switch (input.intent) {
-      case "reset": {
-        const { afterwards } = await requestPasswordReset(services, { email: input.email, address });
-        context.waitUntil(afterwards);
-        return done("Reset link sent", "Check your email to continue");
-      }
-      case "login": {
-        const { email, password } = input;
-        await context.startSession(await signIn(services, { email, password, address, browser }));
-        throw redirect(safePath(input.redirectTo, "/app"));
-      }
-      case "signup": {
-        const { email, password } = input;
-        const { account, afterwards } = await signUp(services, { email, password, address, browser });
-        context.waitUntil(afterwards);
-        if (account === null) {
-          return done("Almost there", "Account created! Please check your email to verify your account.");
-        }
-        await context.startSession(account);
-        throw redirect(safePath(input.redirectTo, "/app"));
-      }
-    }
-  });
+  return answerForm(args, { schema: authForms, whenInvalid }, (input) => actOnAuth(args.context, input));
+}
+
+function whenInvalid({ message }: DomainError, { intent }: FormValues) {
+  if (intent === "reset") return { title: "Enter your email", message: "Please type your account email first." };
+  return { title: null, message };
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

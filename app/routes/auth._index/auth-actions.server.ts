@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/cloudflare";
+import { signIn } from "#app/domain/accounts/sign-in.server.ts";
+import { signUp } from "#app/domain/accounts/sign-up.server.ts";
+import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
+import { type Done, done } from "#app/http/action-reply.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
+import type { AuthInput } from "./auth-forms.ts";
+
+/** Handles the three forms of the page. Mails are sent after the reply. */
+export async function actOnAuth(context: RequestContext, input: AuthInput): Promise<Done> {
+  const { services, address, browser } = context;
+  switch (input.intent) {
+    case "reset": {
+      const { afterwards } = await requestPasswordReset(services, { email: input.email, address });
+      context.waitUntil(afterwards);
+      return done("Reset link sent", "Check your email to continue");
+    }
+    case "login": {
+      const { email, password } = input;
+      await context.startSession(await signIn(services, { email, password, address, browser }));
+      throw redirect(safePath(input.redirectTo, "/app"));
+    }
+    case "signup": {
+      const { email, password } = input;
+      const { account, afterwards } = await signUp(services, { email, password, address, browser });
+      context.waitUntil(afterwards);
+      if (account === null) {
+        return done("Almost there", "Account created! Please check your email to verify your account.");
+      }
+      await context.startSession(account);
+      throw redirect(safePath(input.redirectTo, "/app"));
+    }
+  }
+}
