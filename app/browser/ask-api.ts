@@ -1,8 +1,6 @@
 import { withinLimit } from "./patient-requests.ts";
 
-const noAnswer = "This did not work, or no answer came back. Please try again.";
-
-/** A refusal of the API: its sentence for people and, where it came from the catalogue, its code. */
+/** A refusal of the API: its sentence for people, empty where there was no answer, and its code from the catalogue. */
 export class ApiRefusal extends Error {
   readonly code: string | null;
 
@@ -12,10 +10,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/**
- * Posts to one of the app's own API routes. Throws an `ApiRefusal` whose message is a sentence for people:
- * the route's own, or that there was no response.
- */
+/** Posts to one of the app's own API routes. Throws an `ApiRefusal`. */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method: "POST" };
   if (body !== undefined) {
@@ -30,8 +25,8 @@ export async function askApi<Answer>(path: string, body?: unknown): Promise<Answ
       return [answered, await answered.json()];
     });
   } catch {
-    throw new ApiRefusal(noAnswer);
+    throw new ApiRefusal("");
   }
-  if (!response.ok) throw new ApiRefusal(answer.error ?? noAnswer, answer.code);
+  if (!response.ok) throw new ApiRefusal(answer.error ?? "", answer.code);
   return answer;
 }

@@ -23,7 +23,7 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
       onOpened();
     } catch (error) {
       tab?.close();
-      const description = (error instanceof Error && error.message) || "Payment provider not configured yet.";
+      const description = (error instanceof Error && error.message) || "No answer came back. Please try again.";
       showToast({ title: "Checkout error", description, variant: "destructive" });
     }
     setOpening(null);

@@ -13,6 +13,13 @@ import { titleRequired } from "./title-required.ts";
 
 type FieldErrors = Refused["fieldErrors"];
 
+/** The names of form fields that are called otherwise in the draft. */
+const fieldNames: Partial<Record<string, string>> = {
+  cookTime: "cookTimeMinutes",
+  ingredientsList: "ingredients",
+  instructionsList: "instructions",
+};
+
 type RecipeFormProps = {
   form: RefObject<HTMLFormElement>;
   hasScript: boolean;
@@ -58,6 +65,12 @@ export function RecipeForm(props: RecipeFormProps) {
   useListener("paste", ({ clipboardData }) => {
     addFiles([...(clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/")));
   });
+
+  function change(changes: Partial<RecipeDraft>) {
+    props.change(changes);
+    const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !corrected.includes(name))));
+  }
 
   return (
     <Form
@@ -106,7 +119,7 @@ export function RecipeForm(props: RecipeFormProps) {
           errors={errors}
           hasScript={hasScript}
           hasPhotoUrl={!photos.photos.some((photo) => !photo.isMarked && !photo.added)}
-          change={props.change}
+          change={change}
         />
       </fieldset>
 

@@ -28,6 +28,17 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
+export function tooManyMails(retryAfterSeconds: number): DomainError {
+  const message = "Several mails were sent within the hour. Look for them in your spam folder, too.";
+  return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });
+}
+
+export function mailNotSent(): DomainError {
+  return new DomainError("unavailable", "mail_not_sent", "The mail could not be sent. Please try again in a moment.", {
+    title: "Email not sent",
+  });
+}
+
 /** Pass `title` where a screen has its own. */
 export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { sendConfirmation, sendReset } from "./account-mails.server.ts";
+import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -118,6 +118,18 @@ test("a confirmation link is used up by the first press, and a second press soon
   expect((await anna.fresh()).emailConfirmedAt).toEqual(emailConfirmedAt);
   world.clock.advance(11 * 60_000);
   await expect(confirmEmail(world.services, { token })).rejects.toBeRefusedWith("link_not_valid");
+});
+
+test("whoever asks for the confirmation again and again is told when no mail is sent", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "reminded@example.com", confirmed: false });
+  for (let count = 0; count < 5; count += 1) await sendConfirmationAgain(world.services, anna.viewer);
+  await expect(sendConfirmationAgain(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
+  world.clock.advance(61 * 60_000);
+  await sendConfirmationAgain(world.services, anna.viewer);
+  const mailer = { send: () => Promise.reject(new Error("no connection")) };
+  const failing = sendConfirmationAgain({ ...world.services, mailer }, anna.viewer);
+  await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
 });
 
 test("a link with one altered character, or made for the other purpose, does nothing", async () => {

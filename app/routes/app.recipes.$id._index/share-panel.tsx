@@ -113,7 +113,7 @@ function ShareWays({ title, url }: { title: string; url: string }) {
           className={buttonStyle({ variant: "link", className: "col-span-2" })}
         >
           <ExternalLink aria-hidden />
-          Open the public page
+          Direct link
         </a>
       </div>
     </>

@@ -20,7 +20,7 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { tokenForm } from "#app/domain/accounts/account.schema.ts";
-import { sendConfirmation } from "#app/domain/accounts/account-mails.server.ts";
+import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
 import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -42,9 +42,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, { schema: confirmForms }, async (input) => {
     if (input.intent === "resend") {
       const viewer = await viewerToAct(context);
-      if (viewer.emailConfirmedAt === null) {
-        context.waitUntil(sendConfirmation(context.services, { id: viewer.userId, email: viewer.email }));
-      }
+      if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);
       setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
       throw redirect("/app");
     }
