@@ -1,126 +1,130 @@
 /**
- * Reads the set of screenshots with the on-device reader in a real browser and prints the results. With
- * `--record` the recognised text is stored beside each screenshot; with `--show` the missing and the extra
- * lines are printed too.
- *   npm run bench:reader [-- --record --show name …]
+ * Reads the set of screenshots with the on-device reader in a real browser and prints how much it finds, which
+ * wrong numbers it marks and how long it takes, compared with the same reader without its second look. With
+ * `--record` what it recognised is stored beside the screenshots; with `--show` the lines behind the numbers
+ * are printed too; with `--once` the second run for the comparison is left out.
+ *   npm run bench:reader [-- --record --show --once name …]
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname } from "node:path";
-import { chromium } from "@playwright/test";
-import { build } from "esbuild";
-import type { Reading } from "../app/domain/recipe-text/reading.ts";
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
-import { posts, screenshotNames } from "../tests/screenshots/posts.ts";
+import { compareNumbers } from "../tests/screenshots/compare-numbers.ts";
+import type { Post } from "../tests/screenshots/post.ts";
+import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
+import { record } from "../tests/screenshots/recorded.ts";
+import { openReaderInBrowser, type ReadInBrowser } from "./reader-in-browser.ts";
 
 const options = process.argv.slice(2).filter((word: string) => word.startsWith("--"));
 const only = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
-const screenshots = "tests/screenshots";
-const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
+const columns = [
+  "ingredients",
+  "extra",
+  "steps",
+  "extra",
+  "title",
+  "cover",
+  "unmarked",
+  "needless",
+  "seconds",
+  "ratio",
+];
 
-const entry = `export { textOnDevice } from "./app/browser/device-reader/read-on-device.client.ts";
-export { recipeFromText } from "./app/domain/recipe-text/recipe-from-text.ts";`;
-const bundle = await build({
-  stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },
-  bundle: true,
-  write: false,
-  format: "esm",
-});
+function print(cells: readonly (string | number)[]): void {
+  console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(26) : String(cell).padStart(12))).join(""));
+}
 
-const server = createServer((request, response) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  // The same policy as on the app's pages.
-  response.setHeader(
-    "Content-Security-Policy",
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
-  );
-  response.setHeader("Content-Type", types[extname(path)] ?? "text/html");
-  if (path === "/") return response.end('<!doctype html><script type="module" src="/reader.js"></script>');
-  if (path === "/reader.js")
-    return response.end(`${bundle.outputFiles[0]?.text};window.reader={textOnDevice,recipeFromText}`);
-  const file = path.startsWith("/reader/") ? `public${path}` : `${screenshots}${path}`;
-  if (!existsSync(file)) return response.writeHead(404).end();
-  return response.end(readFileSync(file));
-});
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+type Score = ReturnType<typeof scoreOf>;
 
-const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
-const browser = await chromium.launch({ executablePath });
-const page = await browser.newPage();
-page.on("pageerror", (error) => console.error(error.message));
-await page.goto(origin);
+function scoreOf(post: Post, { reading, seconds }: ReadInBrowser, secondsBefore: number) {
+  const ingredients = compareLists(reading.ingredients, post.ingredients);
+  const steps = compareLists(reading.instructions, post.steps);
+  const numbers = [
+    compareNumbers(reading.ingredients, post.ingredients, reading.facts),
+    compareNumbers(reading.instructions, post.steps, reading.facts),
+  ];
+  const isTitled =
+    post.title === null ? reading.title === null : compareLists([reading.title ?? ""], [post.title]).found === 1;
+  return {
+    ingredients,
+    steps,
+    isTitled,
+    isCovered: post.hasDish === undefined ? null : post.hasDish === (reading.cover !== null),
+    lines: reading.ingredients.length + reading.instructions.length,
+    unmarked: numbers.flatMap((list) => list.unmarked),
+    needless: numbers.flatMap((list) => list.needless),
+    title: reading.title,
+    cover: reading.cover,
+    seconds,
+    secondsBefore,
+  };
+}
 
-const totals = { found: [0, 0], expected: [0, 0], extra: [0, 0], titles: 0, seconds: 0, posts: 0 };
-const row = (cells: readonly (string | number)[]) =>
-  console.log(cells.map((cell, index) => (index === 0 ? String(cell).padEnd(24) : String(cell).padStart(14))).join(""));
-row(["screenshot", "ingredients", "extra", "steps", "extra", "title", "confidence", "seconds"]);
+function show(score: Score): void {
+  const told: [string, (string | null)[]][] = [
+    ["missing", [...score.ingredients.missing, ...score.steps.missing]],
+    ["extra", [...score.ingredients.added, ...score.steps.added]],
+    ["unmarked", score.unmarked],
+    ["needless", score.needless],
+    ["title", score.isTitled ? [] : [score.title]],
+    ["cover", score.isCovered === false ? [JSON.stringify(score.cover)] : []],
+  ];
+  for (const [word, lines] of told) for (const line of lines) console.log(`    ${word}: ${line}`);
+}
 
+function sumOf(scores: readonly Score[], value: (score: Score) => number): number {
+  return scores.reduce((sum, score) => sum + value(score), 0);
+}
+
+function share(found: number, expected: number): string {
+  return `${found}/${expected} ${((100 * found) / Math.max(1, expected)).toFixed(1)}%`;
+}
+
+const reader = await openReaderInBrowser();
+const scores: Score[] = [];
+print(["screenshot", ...columns]);
 for (const post of posts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  const names = screenshotNames(post);
-  const started = performance.now();
-  const read = await page.evaluate(readInPage, names);
-  const seconds = (performance.now() - started) / 1000;
-  if (options.includes("--record")) {
-    for (const [index, name] of names.entries()) writeFileSync(`${screenshots}/${name}.txt`, `${read.texts[index]}\n`);
-  }
-  const ingredients = compareLists(read.reading.ingredients, post.ingredients);
-  const steps = compareLists(read.reading.instructions, post.steps);
-  const title = compareLists([read.reading.title ?? ""], [post.title]).found === 1;
-  for (const [index, list] of [ingredients, steps].entries()) {
-    totals.found[index] = (totals.found[index] ?? 0) + list.found;
-    totals.expected[index] = (totals.expected[index] ?? 0) + list.expected;
-    totals.extra[index] = (totals.extra[index] ?? 0) + list.extra;
-  }
-  totals.titles += title ? 1 : 0;
-  totals.posts += 1;
-  totals.seconds += seconds;
-  row([
+  const files = screenshotFiles(post);
+  const before = options.includes("--once") ? null : await reader.read(files, { secondLook: false });
+  const read = await reader.read(files, { secondLook: true });
+  if (options.includes("--record")) record(post, read.pages);
+  const score = scoreOf(post, read, before?.seconds ?? read.seconds);
+  scores.push(score);
+  print([
     post.name,
-    `${ingredients.found}/${ingredients.expected}`,
-    ingredients.extra,
-    `${steps.found}/${steps.expected}`,
-    steps.extra,
-    title ? "yes" : "no",
-    read.reading.confidence.toFixed(2),
-    seconds.toFixed(1),
+    `${score.ingredients.found}/${score.ingredients.expected}`,
+    score.ingredients.extra,
+    `${score.steps.found}/${score.steps.expected}`,
+    score.steps.extra,
+    score.isTitled ? "yes" : "no",
+    score.isCovered === null ? "" : score.isCovered ? "yes" : "no",
+    score.unmarked.length,
+    score.needless.length,
+    score.seconds.toFixed(1),
+    (score.seconds / score.secondsBefore).toFixed(2),
   ]);
-  if (options.includes("--show")) {
-    const added = [...ingredients.added, ...steps.added];
-    for (const line of [...ingredients.missing, ...steps.missing]) console.log(`    missing: ${line}`);
-    for (const line of added) console.log(`    extra:   ${line}`);
-    if (!title) console.log(`    title:   ${read.reading.title}`);
-  }
+  if (options.includes("--show")) show(score);
 }
-const share = (index: number) =>
-  `${totals.found[index]}/${totals.expected[index]} ${((100 * (totals.found[index] ?? 0)) / (totals.expected[index] || 1)).toFixed(1)}%`;
-row([
+await reader.close();
+
+print(["", ...columns]);
+print([
   "all",
-  share(0),
-  totals.extra[0] ?? 0,
-  share(1),
-  totals.extra[1] ?? 0,
-  `${totals.titles}/${totals.posts}`,
-  "",
-  totals.seconds.toFixed(1),
+  share(
+    sumOf(scores, (score) => score.ingredients.found),
+    sumOf(scores, (score) => score.ingredients.expected),
+  ),
+  sumOf(scores, (score) => score.ingredients.extra),
+  share(
+    sumOf(scores, (score) => score.steps.found),
+    sumOf(scores, (score) => score.steps.expected),
+  ),
+  sumOf(scores, (score) => score.steps.extra),
+  `${sumOf(scores, (score) => Number(score.isTitled))}/${scores.length}`,
+  `${sumOf(scores, (score) => Number(score.isCovered ?? 0))}/${sumOf(scores, (score) => Number(score.isCovered !== null))}`,
+  sumOf(scores, (score) => score.unmarked.length),
+  share(
+    sumOf(scores, (score) => score.needless.length),
+    sumOf(scores, (score) => score.lines),
+  ),
+  sumOf(scores, (score) => score.seconds).toFixed(1),
+  (sumOf(scores, (score) => score.seconds) / sumOf(scores, (score) => score.secondsBefore)).toFixed(2),
 ]);
-
-await browser.close();
-server.close();
-
-type InPage = {
-  reader: {
-    textOnDevice: (images: Blob[]) => Promise<string[]>;
-    recipeFromText: (texts: string[]) => Reading;
-  };
-};
-
-async function readInPage(names: string[]): Promise<{ texts: string[]; reading: Reading }> {
-  const { reader } = globalThis as unknown as InPage;
-  const images = await Promise.all(names.map(async (name) => (await fetch(`/${name}.png`)).blob()));
-  const texts = await reader.textOnDevice(images);
-  return { texts, reading: reader.recipeFromText(texts) };
-}

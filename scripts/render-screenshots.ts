@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { posts, screenshotNames } from "../tests/screenshots/posts.ts";
+import type { Post } from "../tests/screenshots/post.ts";
+import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
 
 const only = process.argv.slice(2);
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
@@ -15,13 +16,19 @@ const page = await browser.newPage({ viewport: { width: 390, height: 844 }, devi
 
 for (const post of posts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  for (const [index, name] of screenshotNames(post).entries()) {
+  for (const [index, name] of screenshotFiles(post).entries()) {
     await page.setContent(post.pages[index] as string);
-    const picture = await sharp(await page.screenshot())
-      .png({ palette: true, colours: 128, effort: 8 })
-      .toBuffer();
-    writeFileSync(`tests/screenshots/${name}.png`, picture);
-    console.log(`${name}.png ${(picture.length / 1000).toFixed(0)} KB`);
+    const picture = await asTaken(await page.screenshot(), post);
+    writeFileSync(`tests/screenshots/${name}`, picture);
+    console.log(`${name} ${(picture.length / 1000).toFixed(0)} KB`);
   }
 }
 await browser.close();
+
+async function asTaken(screenshot: Buffer, { picture = {} }: Post): Promise<Buffer> {
+  const upright = sharp(await sharp(screenshot).resize({ width: picture.width }).toBuffer());
+  const image = upright.rotate(picture.turned ?? 0);
+  const quality = picture.jpegQuality;
+  if (quality !== undefined) return image.jpeg({ quality }).toBuffer();
+  return image.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+}

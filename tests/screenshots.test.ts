@@ -1,25 +1,19 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
+import { readingOfPages } from "#app/domain/recipe-text/reading-of-pages.ts";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
-import type { Post } from "#tests/screenshots/post.ts";
-import { posts, screenshotNames } from "#tests/screenshots/posts.ts";
+import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
+import { posts } from "#tests/screenshots/posts.ts";
+import { recordedPages } from "#tests/screenshots/recorded.ts";
 
-/** The text that the on-device reader recognised in each screenshot, recorded by benchmarks/device-reader.ts. */
-function recorded(post: Post): string[] {
-  return screenshotNames(post).map((name) => readFileSync(`tests/screenshots/${name}.txt`, "utf8"));
-}
+/** What is understood of what the on-device reader recognised in each screenshot. */
+const readings = posts.map((post) => ({ post, reading: readingOfPages(recordedPages(post)) }));
 
 test("at least 95 % of the ingredients and of the steps of the screenshots are found, and little else", () => {
-  const compared = posts.map((post) => {
-    const reading = recipeFromText(recorded(post));
-    return {
-      name: post.name,
-      title: reading.title,
-      ingredients: compareLists(reading.ingredients, post.ingredients),
-      steps: compareLists(reading.instructions, post.steps),
-    };
-  });
+  const compared = readings.map(({ post, reading }) => ({
+    name: post.name,
+    ingredients: compareLists(reading.ingredients, post.ingredients),
+    steps: compareLists(reading.instructions, post.steps),
+  }));
   const wrong = compared
     .flatMap(({ name, ingredients, steps }) =>
       [...ingredients.missing, ...steps.missing, ...ingredients.added, ...steps.added].map(
@@ -36,6 +30,29 @@ test("at least 95 % of the ingredients and of the steps of the screenshots are f
   }
 });
 
-test.each(posts)("the title of $name is found", (post) => {
-  expect(compareLists([recipeFromText(recorded(post)).title ?? ""], [post.title]).missing).toEqual([]);
+test.each(readings.filter(({ post }) => post.title !== null))(
+  "the title of $post.name is found",
+  ({ post, reading }) => {
+    expect(compareLists([reading.title ?? ""], [post.title ?? ""]).missing).toEqual([]);
+  },
+);
+
+test("a wrong number is marked, and few lines are marked that are right", () => {
+  const compared = readings.flatMap(({ post, reading }) => [
+    compareNumbers(reading.ingredients, post.ingredients, reading.facts),
+    compareNumbers(reading.instructions, post.steps, reading.facts),
+  ]);
+  expect(compared.flatMap(({ unmarked }) => unmarked)).toEqual([]);
+  const lines = compared.reduce((sum, list) => sum + list.lines, 0);
+  const needless = compared.flatMap((list) => list.needless);
+  expect(needless.length / lines, needless.join("\n")).toBeLessThanOrEqual(0.06);
+});
+
+test("every line of a screenshot has its place in it", () => {
+  for (const { post, reading } of readings) {
+    for (const line of [...reading.ingredients, ...reading.instructions]) {
+      const fact = reading.facts.find(({ text }) => text === line);
+      expect(fact?.place, `${post.name}: ${line}`).toBeTruthy();
+    }
+  }
 });

@@ -21,7 +21,7 @@ export function compareLists(read: readonly string[], expected: readonly string[
   };
 }
 
-function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string): number {
   const [one, other] = [bare(a), bare(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;

@@ -1,11 +1,16 @@
 /** A screenshot of the set: its look, and what a person would write down from it. */
 export type Post = {
   name: string;
-  title: string;
+  /** Null where the picture shows no recipe. */
+  title: string | null;
   ingredients: string[];
   steps: string[];
   /** One page per screenshot, in the order of the post. */
   pages: string[];
+  /** What happened to the picture after it was taken. */
+  picture?: { jpegQuality?: number; width?: number; turned?: 90 | 180 | 270 };
+  /** Whether a part of it can be the cover; not judged where it isn't given. */
+  hasDish?: boolean;
 };
 
 export function lines(text: string): string[] {

@@ -13,3 +13,8 @@ export function screenshotNames(post: Post): string[] {
   if (post.pages.length === 1) return [post.name];
   return post.pages.map((_, index) => `${post.name}-${index + 1}`);
 }
+
+export function screenshotFiles(post: Post): string[] {
+  const extension = post.picture?.jpegQuality === undefined ? "png" : "jpg";
+  return screenshotNames(post).map((name) => `${name}.${extension}`);
+}

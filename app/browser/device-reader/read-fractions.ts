@@ -1,6 +1,6 @@
 import type { Worker } from "tesseract.js";
-import type { Box } from "./seen-line.ts";
-import type { SeenBlocks, SeenWord } from "./seen-lines.ts";
+import type { Box, SeenWord } from "./seen-line.ts";
+import type { SeenBlocks } from "./seen-lines.ts";
 
 /** The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", alone or after a whole number. */
 const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;

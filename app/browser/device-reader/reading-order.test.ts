@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { textInReadingOrder } from "./reading-order.ts";
+import { rowsInReadingOrder } from "./reading-order.ts";
 import type { SeenLine } from "./seen-line.ts";
 
 function line(text: string, x: number, y: number, size: { width?: number; height?: number } = {}): SeenLine {
   const { width = text.length * 10, height = 20 } = size;
-  return { text, confidence: 90, bbox: { x0: x, x1: x + width, y0: y, y1: y + height } };
+  return { text, confidence: 90, bbox: { x0: x, x1: x + width, y0: y, y1: y + height }, words: [] };
+}
+
+function textInReadingOrder(lines: readonly SeenLine[]): string {
+  return rowsInReadingOrder(lines)
+    .map((row, index) => (row.isApart && index > 0 ? `\n${row.text}` : row.text))
+    .join("\n");
 }
 
 test("a two-column card is read column after column, its title first", () => {

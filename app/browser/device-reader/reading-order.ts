@@ -8,17 +8,16 @@ const paragraphGap = 1.7;
 /** Text this much taller or smaller than the line before begins or ends a heading. */
 const sizeStep = 1.45;
 
+/** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
+export type OrderedRow = SeenLine & { isApart: boolean };
+
 /**
- * The text of a screenshot in the order in which a person reads it: column after column where there are
- * columns, otherwise row by row, with a blank line wherever the layout leaves a larger gap or changes the
- * text size.
+ * The rows of a screenshot in the order in which a person reads them: column after column where there are
+ * columns, otherwise from the top.
  */
-export function textInReadingOrder(lines: readonly SeenLine[]): string {
+export function rowsInReadingOrder(lines: readonly SeenLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
-  return columnsIn(seen)
-    .map((group) => textOfRows(rowsOf(group)))
-    .filter((text) => text !== "")
-    .join("\n\n");
+  return columnsIn(seen).flatMap((group) => withGaps(rowsOf(group)));
 }
 
 function isText(line: SeenLine): boolean {
@@ -40,6 +39,7 @@ function joinedRow(row: readonly SeenLine[]): SeenLine {
   const widest = parts.reduce((a, b) => (b.bbox.x1 - b.bbox.x0 > a.bbox.x1 - a.bbox.x0 ? b : a));
   return {
     text: parts.map((part) => part.text.trim()).join(" "),
+    words: parts.flatMap((part) => part.words),
     confidence: Math.min(...parts.map((part) => part.confidence)),
     bbox: {
       x0: Math.min(...parts.map((part) => part.bbox.x0)),
@@ -51,16 +51,16 @@ function joinedRow(row: readonly SeenLine[]): SeenLine {
   };
 }
 
-function textOfRows(rows: readonly SeenLine[]): string {
+function withGaps(rows: readonly SeenLine[]): OrderedRow[] {
   const gaps = rows.slice(1).map((row, index) => row.bbox.y0 - (rows[index] as SeenLine).bbox.y1);
   const usual = usualGap(gaps, rows);
-  const text = rows.map((row, index) => {
+  return rows.map((row, index) => {
     const before = rows[index - 1];
-    if (before === undefined) return row.text;
     const gap = gaps[index - 1] ?? 0;
-    return gap > usual * paragraphGap || (gap > usual * 0.8 && hasOtherSize(before, row)) ? `\n${row.text}` : row.text;
+    const isApart =
+      before === undefined || gap > usual * paragraphGap || (gap > usual * 0.8 && hasOtherSize(before, row));
+    return { ...row, isApart };
   });
-  return text.join("\n");
 }
 
 /** The gap between the lines of one paragraph: the lower quartile, and never less than a third of a line. */

@@ -1,6 +1,5 @@
-import type { Box, SeenLine } from "./seen-line.ts";
+import type { Box, SeenLine, SeenWord } from "./seen-line.ts";
 
-export type SeenWord = { text: string; confidence: number; bbox: Box; symbols?: { bbox: Box }[] };
 export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
 
 /** A space wider than this many line heights is a gutter between columns, not a space between words. */
@@ -37,6 +36,14 @@ export function meanConfidence(lines: readonly SeenLine[]): number {
   return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
 }
 
+/** Fewer letters than this, surely read, are the texture of a photo. */
+const fewLetters = 12;
+
+/** Whether a picture has any text at all. */
+export function hasText(lines: readonly SeenLine[]): boolean {
+  return lines.filter(isSure).reduce((sum, line) => sum + letters(line.text), 0) >= fewLetters;
+}
+
 function readScore(lines: readonly SeenLine[]): number {
   return lines
     .filter((line) => line.confidence > 60)
@@ -71,8 +78,9 @@ function segments(words: readonly SeenWord[]): SeenWord[][] {
   return parts;
 }
 
-function asLine(words: readonly SeenWord[]): SeenLine {
+function asLine(words: SeenWord[]): SeenLine {
   return {
+    words,
     text: words.map((word) => word.text).join(" "),
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
     bbox: {

@@ -67,13 +67,14 @@ async function readHere(files: Blob[], { onProgress, signal }: Options): Promise
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
   signal.throwIfAborted();
-  return readOnDevice(files, {
+  const { reading } = await readOnDevice(files, {
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);
       onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
     },
   });
+  return reading;
 }
 
 /** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */

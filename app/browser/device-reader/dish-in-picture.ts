@@ -1,0 +1,103 @@
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { type Block, largestBlock } from "./largest-block.ts";
+import { type Pixels, paperIn } from "./paper-colors.ts";
+import { isTextured } from "./texture.ts";
+
+/** The picture is judged in squares of this many pixels. */
+const cell = 4;
+/** A square with so much paper in and around it is not part of a photo. */
+const maxPaper = 0.2;
+/** A cover is at least this share of the picture, and of its width and height. */
+const minArea = 0.08;
+const minWidth = 0.3;
+const minHeight = 0.1;
+/** Above this, hardly anything but the dish is in the picture. */
+const wholeShare = 0.85;
+/** Space around text that belongs to it. */
+const textMargin = 0.006;
+/** How far beyond its squares a photo may reach, in pixels. */
+const maxGrowth = 2 * cell;
+
+/**
+ * The part of a picture that shows the dish: the largest rectangle that looks like a photo and has no text, or
+ * null. `texts` are the places of recognised text; without them photos are told from text by their colours
+ * alone. The picture is expected to be small, about `judgedWidth` pixels wide.
+ */
+export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] = []): PhotoBox | null {
+  const isPage = paperOrText(picture, texts);
+  const columns = Math.floor(picture.width / cell);
+  const found = largestBlock(photoCells(picture, isPage), columns);
+  if (found === null) return null;
+  const block = grown(found, picture, isPage);
+  const [width, height] = [block.width / picture.width, block.height / picture.height];
+  if (width < minWidth || height < minHeight || width * height < minArea) return null;
+  if (!isTextured(picture, block)) return null;
+  if (width * height > wholeShare) return { x: 0, y: 0, width: 1, height: 1 };
+  return {
+    x: rounded(block.x / picture.width),
+    y: rounded(block.y / picture.height),
+    width: rounded(width),
+    height: rounded(height),
+  };
+}
+
+export const judgedWidth = 128;
+
+/** 1 for each pixel that is paper or covered by text. */
+function paperOrText(picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
+  const isPage = paperIn(picture);
+  for (const { x, y, width, height } of texts) {
+    const [left, right] = [Math.max(0, x - textMargin), Math.min(1, x + width + textMargin)];
+    const [top, bottom] = [Math.max(0, y - textMargin), Math.min(1, y + height + textMargin)];
+    for (let row = Math.floor(top * picture.height); row < bottom * picture.height; row += 1) {
+      const from = row * picture.width;
+      isPage.fill(1, from + Math.floor(left * picture.width), from + Math.ceil(right * picture.width));
+    }
+  }
+  return isPage;
+}
+
+/** Row after row, whether a square with those around it has next to no paper and text. */
+function photoCells({ width, height }: Pixels, isPage: Uint8Array): boolean[] {
+  const cells: boolean[] = [];
+  for (let row = 0; row < Math.floor(height / cell); row += 1) {
+    for (let column = 0; column < Math.floor(width / cell); column += 1) {
+      const left = Math.max(0, (column - 1) * cell);
+      const top = Math.max(0, (row - 1) * cell);
+      const right = Math.min(width, (column + 2) * cell);
+      const bottom = Math.min(height, (row + 2) * cell);
+      cells.push(pageShare(isPage, width, { x: left, y: top, width: right - left, height: bottom - top }) < maxPaper);
+    }
+  }
+  return cells;
+}
+
+function pageShare(isPage: Uint8Array, columns: number, { x, y, width, height }: Block): number {
+  let sum = 0;
+  for (let row = y; row < y + height; row += 1) {
+    for (let column = x; column < x + width; column += 1) sum += isPage[row * columns + column] ?? 0;
+  }
+  return sum / Math.max(1, width * height);
+}
+
+/** The block of squares in pixels, each side moved out to where the page begins. */
+function grown(found: Block, picture: Pixels, isPage: Uint8Array): Block {
+  const isFree = (line: Block) => pageShare(isPage, picture.width, line) < maxPaper;
+  let { x, y, width, height } = {
+    x: found.x * cell,
+    y: found.y * cell,
+    width: found.width * cell,
+    height: found.height * cell,
+  };
+  for (let step = 0; step < maxGrowth; step += 1) {
+    if (y > 0 && isFree({ x, y: y - 1, width, height: 1 })) [y, height] = [y - 1, height + 1];
+    if (y + height < picture.height && isFree({ x, y: y + height, width, height: 1 })) height += 1;
+    if (x > 0 && isFree({ x: x - 1, y, width: 1, height })) [x, width] = [x - 1, width + 1];
+    if (x + width < picture.width && isFree({ x: x + width, y, width: 1, height })) width += 1;
+  }
+  return { x, y, width, height };
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
+}

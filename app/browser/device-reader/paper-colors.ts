@@ -1,0 +1,40 @@
+/** A picture as rows of red, green, blue and alpha, as a canvas gives it. */
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
+type Color = [number, number, number];
+
+/** A colour that so much of a picture has is paper: a page, a card, the background of an app. */
+const minShare = 0.08;
+/** JPEG leaves paper slightly uneven. */
+const tolerance = 14;
+const step = 16;
+
+/** For each pixel, 1 where it has the colour of the page behind the text. A photo has no colour that prevails. */
+export function paperIn(picture: Pixels): Uint8Array {
+  const papers = paperColors(picture);
+  return Uint8Array.from({ length: picture.width * picture.height }, (_, at) => {
+    const color = colorAt(picture, at);
+    return papers.some((paper) => paper.every((value, channel) => isClose(value, color[channel] ?? 0))) ? 1 : 0;
+  });
+}
+
+function paperColors(picture: Pixels): Color[] {
+  const pixels = picture.width * picture.height;
+  const counts = new Map<number, { count: number; sum: Color }>();
+  for (let at = 0; at < pixels; at += 1) {
+    const color = colorAt(picture, at);
+    const key = color.reduce((sum, value) => sum * step + Math.floor(value / step), 0);
+    const found = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
+    counts.set(key, { count: found.count + 1, sum: found.sum.map((sum, index) => sum + (color[index] ?? 0)) as Color });
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count >= minShare * pixels)
+    .map(({ count, sum }) => sum.map((value) => value / count) as Color);
+}
+
+export function colorAt({ data }: Pixels, at: number): Color {
+  return [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= tolerance;
+}

@@ -1,0 +1,65 @@
+import type { Worker } from "tesseract.js";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import { dishInImage } from "./dish-in-photo.ts";
+import { readFractions } from "./read-fractions.ts";
+import type { SeenLine } from "./seen-line.ts";
+import { bestOfPasses, hasText, meanConfidence, seenLines } from "./seen-lines.ts";
+import { seenPage } from "./seen-page.ts";
+import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
+import { turned, turnedBack } from "./turned.ts";
+
+/** Below this mean confidence the text is probably over a photo and worth a second pass. */
+const surePass = 80;
+/** So few lines are worth a second pass too. */
+const fewLines = 3;
+/** Below this hardly a word was read: the picture may be upside down. */
+const hardlyRead = 60;
+const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
+
+/** Recognises one photo, upside down if it can only be read like that. */
+export async function readPhoto(worker: Worker, blob: Blob, signal: AbortSignal | undefined): Promise<SeenPage> {
+  const image = await createImageBitmap(blob);
+  try {
+    const prepared = treatImage(image, "gray");
+    const first = await linesIn(worker, prepared, signal);
+    if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
+      const lines = await linesIn(worker, turned(prepared), signal);
+      if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared, null));
+    }
+    const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
+    const lines = isSure ? first : await linesOfPasses(worker, image, first, signal);
+    const page = seenPage(hasText(lines) ? lines : [], prepared, null);
+    return {
+      ...page,
+      cover: dishInImage(
+        image,
+        page.lines.map((line) => line.box),
+      ),
+    };
+  } finally {
+    image.close();
+  }
+}
+
+async function linesOfPasses(
+  worker: Worker,
+  image: ImageBitmap,
+  first: SeenLine[],
+  signal: AbortSignal | undefined,
+): Promise<SeenLine[]> {
+  const passes = [first];
+  for (const treatment of otherTreatments) passes.push(await linesIn(worker, treatImage(image, treatment), signal));
+  return bestOfPasses(passes);
+}
+
+/**
+ * An aborted reading has terminated its worker, which must not be called again: Tesseract would then fail
+ * where nobody can catch it.
+ */
+async function linesIn(worker: Worker, picture: OffscreenCanvas, signal: AbortSignal | undefined): Promise<SeenLine[]> {
+  signal?.throwIfAborted();
+  const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
+  signal?.throwIfAborted();
+  await readFractions(worker, picture, data.blocks);
+  return seenLines(data.blocks);
+}

@@ -1,0 +1,28 @@
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import { rowsInReadingOrder } from "./reading-order.ts";
+import type { Box, SeenLine } from "./seen-line.ts";
+
+type Size = { width: number; height: number };
+
+/** What was recognised in a picture of this size, in reading order and independent of the size. */
+export function seenPage(lines: readonly SeenLine[], size: Size, cover: PhotoBox | null): SeenPage {
+  return {
+    cover,
+    lines: rowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
+      text,
+      isApart,
+      box: shareOf(bbox, size),
+      words: words.map((word) => ({ text: word.text, confidence: Math.round(word.confidence) })),
+    })),
+  };
+}
+
+function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
+  const [x, y] = [rounded(x0 / width), rounded(y0 / height)];
+  return { x, y, width: rounded(x1 / width - x), height: rounded(y1 / height - y) };
+}
+
+function rounded(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { hasUnlikelyNumber, isUnlikelyAmount } from "./kitchen-amounts.ts";
+
+test.each([
+  "5009 flour",
+  "2509 sugar",
+  "59 salt",
+  "134 oz chocolate",
+  "11/2 cups milk",
+  "14 cup oil",
+  "12 tsp salt",
+  "112 cups water",
+  "34 cup sugar",
+  "1/7 cup milk",
+  "1/0 cup milk",
+  "Y2 cup milk",
+  "% cup milk",
+  "1% cups milk",
+  "/2 cup milk",
+  "cup of sugar",
+  "00 g rice",
+  "05 g salt",
+  "12000 g potatoes",
+])("no kitchen uses %s", (line) => {
+  expect(isUnlikelyAmount(line)).toBe(true);
+});
+
+test.each([
+  "500 g flour",
+  "1 1/2 cups milk",
+  "1½ cups milk",
+  "2 eggs",
+  "12 eggs",
+  "24 prawns",
+  "10 cups popcorn",
+  "2% milk",
+  "2 cups 2% milk",
+  "14 oz can of tomatoes",
+  "1 (28-ounce) can whole peeled tomatoes",
+  "0.5 l stock",
+  "1000 ml water",
+  "salt and pepper",
+  "Red lentils 250 g",
+  "1 9-inch pie crust",
+  "Oil for frying",
+  "1,5 kg Kartoffeln",
+  "16 oz pasta",
+  "00 flour, 500 g",
+])("%s is an amount like others", (line) => {
+  expect(isUnlikelyAmount(line)).toBe(line.startsWith("00"));
+});
+
+test.each(["Bake at 1900C for 20 minutes", "Bake at 4250F", "Cook for 10-5 minutes", "Fry for 1200 minutes"])(
+  "nobody does this: %s",
+  (line) => {
+    expect(hasUnlikelyNumber(line)).toBe(true);
+  },
+);
+
+test.each(["Bake at 190C for 20 minutes", "Heat to 425°F.", "Cook for 5-10 minutes", "Rest for 1 1/2 hours"])(
+  "anybody does this: %s",
+  (line) => {
+    expect(hasUnlikelyNumber(line)).toBe(false);
+  },
+);

@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "esbuild";
+import type { Reading } from "../app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "../app/domain/recipe-text/seen-page.ts";
+
+const screenshots = "tests/screenshots";
+const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
+const entry = `export { readOnDevice } from "./app/browser/device-reader/read-on-device.client.ts";`;
+
+export type ReadInBrowser = { reading: Reading; pages: SeenPage[]; seconds: number };
+export type ReaderInBrowser = {
+  /** Reads files of the set as one post. Without a second look as the reader did before it had one. */
+  read(files: string[], options: { secondLook: boolean }): Promise<ReadInBrowser>;
+  close(): Promise<void>;
+};
+
+/** The on-device reader on a page with the app's own policy. */
+export async function openReaderInBrowser(): Promise<ReaderInBrowser> {
+  const server = createServer(await pageServer());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
+  const browser = await chromium.launch({ executablePath });
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => console.error(error.message));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    read: (files, { secondLook }) => page.evaluate(readInPage, { files, secondLook }),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+async function pageServer(): Promise<Parameters<typeof createServer>[1]> {
+  const bundle = await build({
+    stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },
+    bundle: true,
+    write: false,
+    format: "esm",
+  });
+  return (request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    response.setHeader(
+      "Content-Security-Policy",
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
+    );
+    response.setHeader("Content-Type", types[extname(path)] ?? "text/html");
+    if (path === "/") return response.end('<!doctype html><script type="module" src="/reader.js"></script>');
+    if (path === "/reader.js") return response.end(`${bundle.outputFiles[0]?.text};window.readOnDevice=readOnDevice`);
+    const file = path.startsWith("/reader/") ? `public${path}` : `${screenshots}${path}`;
+    if (!existsSync(file)) return response.writeHead(404).end();
+    return response.end(readFileSync(file));
+  };
+}
+
+type InPage = {
+  readOnDevice(images: Blob[], options: { secondLook: boolean }): Promise<{ reading: Reading; pages: SeenPage[] }>;
+};
+
+async function readInPage({ files, secondLook }: { files: string[]; secondLook: boolean }): Promise<ReadInBrowser> {
+  const { readOnDevice } = globalThis as unknown as InPage;
+  const images = await Promise.all(files.map(async (file) => (await fetch(`/${file}`)).blob()));
+  const started = performance.now();
+  const { reading, pages } = await readOnDevice(images, { secondLook });
+  return { reading, pages, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,41 @@
+import { unit } from "../../app/domain/recipe-text/food-words.ts";
+import { numbersIn } from "../../app/domain/recipe-text/numbers-in.ts";
+import type { LineFact } from "../../app/domain/recipe-text/reading.ts";
+import { likeness } from "./compare-lists.ts";
+
+/** A read line is taken for the expected line that it is most like, even if its numbers differ. */
+const minSimilarity = 0.6;
+
+export type NumberComparison = {
+  lines: number;
+  /** Lines whose numbers or units are wrong although nothing says that they should be checked. */
+  unmarked: string[];
+  /** Lines that are to be checked although they are right. */
+  needless: string[];
+};
+
+export function compareNumbers(
+  read: readonly string[],
+  expected: readonly string[],
+  facts: readonly LineFact[],
+): NumberComparison {
+  const left = [...expected];
+  const found: NumberComparison = { lines: read.length, unmarked: [], needless: [] };
+  for (const line of read) {
+    const best = left.reduce((a, b) => (likeness(line, b) > likeness(line, a) ? b : a), "");
+    if (best === "" || likeness(line, best) < minSimilarity) continue;
+    left.splice(left.indexOf(best), 1);
+    const isRight = amountsIn(line) === amountsIn(best);
+    const isMarked = facts.some((fact) => fact.text === line && fact.doubt !== null);
+    if (isRight && isMarked) found.needless.push(line);
+    if (!isRight && !isMarked) found.unmarked.push(`${line} (${best})`);
+  }
+  return found;
+}
+
+const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s*(${unit})(?!\\p{L})`, "giu");
+
+function amountsIn(line: string): string {
+  const units = [...line.matchAll(amount)].map((found) => found[1]?.toLowerCase());
+  return `${numbersIn(line)} ${units}`;
+}

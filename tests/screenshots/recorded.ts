@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { SeenPage } from "../../app/domain/recipe-text/seen-page.ts";
+import type { Post } from "./post.ts";
+import { screenshotNames } from "./posts.ts";
+
+/** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
+const file = "tests/screenshots/recorded.jsonl";
+
+export function recordedPages(post: Post): SeenPage[] {
+  const recorded = allRecorded();
+  return screenshotNames(post).map((name) => {
+    const page = recorded.get(name);
+    if (page === undefined) throw new Error(`${name} is not recorded: npm run bench:reader -- --record ${post.name}`);
+    return page;
+  });
+}
+
+export function record(post: Post, pages: readonly SeenPage[]): void {
+  const recorded = allRecorded();
+  for (const [index, name] of screenshotNames(post).entries()) {
+    if (pages[index] !== undefined) recorded.set(name, pages[index]);
+  }
+  const lines = [...recorded].map(([name, page]) => JSON.stringify({ name, page }));
+  writeFileSync(file, `${lines.sort().join("\n")}\n`);
+}
+
+function allRecorded(): Map<string, SeenPage> {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+  return new Map(
+    lines.map((line) => JSON.parse(line) as { name: string; page: SeenPage }).map((line) => [line.name, line.page]),
+  );
+}
