@@ -22,7 +22,7 @@ export const recipeJsonSchema = {
     sourceUrl: text,
     extractedText: { type: "string" },
   },
-  required: ["title", "ingredients", "instructions", "confidence"],
+  required: ["title", "ingredients", "instructions", "confidence", "extractedText"],
   additionalProperties: false,
 };
 
@@ -31,6 +31,7 @@ Answer with one JSON object of this schema and nothing else:
 ${JSON.stringify(recipeJsonSchema)}
 Rules:
 - Copy ingredients and steps as they are written, one item each, in order, amounts included, without bullets or numbers. Join a line that is wrapped. Do not invent, translate or convert anything.
+- extractedText is the text of the recipe as it stands in the images, line by line, before you sort it into lists.
 - Several images show one post: give one recipe, and what overlaps only once.
 - Leave out interface texts: likes, comments, ads, navigation, hashtags.
 - Dietary flags are true only if the post says so. Difficulty only if it says so. cookTime is the total time as written.

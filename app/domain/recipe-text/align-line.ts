@@ -17,15 +17,27 @@ const minAlike = 0.5;
 const minShare = 0.55;
 /** A number in another reading: "½" was seen as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
-const maxCells = 1_000_000;
+/** For all lines of a reading together; far more than any recipe needs. */
+const maxCells = 4_000_000;
+
+export type FindLine = (words: readonly string[], after: number) => Alignment | null;
 
 /**
- * Finds a line of a list among the tokens of the pages, although its words may be joined, repaired or wrapped
- * there: the cheapest alignment of all its words with a run of tokens. Null when it is not there.
+ * Finds lines of a list among the tokens of the pages, although their words may be joined, repaired or wrapped
+ * there: the cheapest alignment of all words of a line with a run of tokens, rather after the line before.
+ * Null when a line is not there.
  */
-export function alignLine(words: readonly string[], tokens: readonly SeenToken[], after: number): Alignment | null {
+export function lineFinder(tokens: readonly SeenToken[]): FindLine {
+  let cells = 0;
+  return (words, after) => {
+    cells += words.length * tokens.length;
+    return cells > maxCells ? null : alignLine(words, tokens, after);
+  };
+}
+
+function alignLine(words: readonly string[], tokens: readonly SeenToken[], after: number): Alignment | null {
   const [rows, columns] = [words.length, tokens.length];
-  if (rows === 0 || columns === 0 || rows * columns > maxCells) return null;
+  if (rows === 0 || columns === 0) return null;
   const { cost, last, steps } = costsOf(words, tokens, after);
   let end = 0;
   for (let at = 1; at <= columns; at += 1) if ((last[at] as number) < (last[end] as number) - 1e-9) end = at;

@@ -1,4 +1,4 @@
-import { type Alignment, alignLine } from "./align-line.ts";
+import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import type { Doubt, LineFact, PhotoBox, PhotoPlace, Reading } from "./reading.ts";
@@ -14,7 +14,8 @@ const edge = 0.004;
  * the pages the first `earlier` were read before: what is on them alone is left out of the lists.
  */
 export function groundedInPages(reading: Reading, pages: readonly SeenPage[], earlier = 0): Reading {
-  const seen: Seen = { pages, earlier, tokens: tokensOfPages(pages) };
+  const tokens = tokensOfPages(pages);
+  const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
   return {
@@ -27,7 +28,7 @@ export function groundedInPages(reading: Reading, pages: readonly SeenPage[], ea
   };
 }
 
-type Seen = { pages: readonly SeenPage[]; earlier: number; tokens: SeenToken[] };
+type Seen = { pages: readonly SeenPage[]; earlier: number; tokens: SeenToken[]; find: FindLine };
 
 function groundList(
   list: readonly string[],
@@ -40,9 +41,8 @@ function groundList(
   let after = 0;
   for (const line of list) {
     const words = wordsOf(line);
-    const found = alignLine(
+    const found = seen.find(
       words.map((word) => word.bare),
-      seen.tokens,
       after,
     );
     after = found?.to ?? after;

@@ -4,6 +4,7 @@ import type { Services } from "#app/services.server.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { takeQuota } from "../take-quota.server.ts";
+import { groundedInText } from "./grounded-in-text.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
 import type { Reading } from "./reading.ts";
 
@@ -25,7 +26,7 @@ export async function readRecipe(
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await takeQuota(services, readingsPerPerson, viewer.userId, tooManyReadings);
 
-  const reading = await services.recipeReader.read(images, signal);
+  const reading = groundedInText(await services.recipeReader.read(images, signal));
   await services.activity.record(
     {
       id: services.newId(),

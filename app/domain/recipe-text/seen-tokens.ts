@@ -35,6 +35,16 @@ export function tokensOfPages(pages: readonly SeenPage[]): SeenToken[] {
   return tokens.slice(0, maxTokens);
 }
 
+/** The words of a text that was read by somebody else, who says nothing about its place. */
+export function tokensOfText(text: string): SeenToken[] {
+  const box = { x: 0, y: 0, width: 1, height: 1 };
+  const lines = text.split("\n").map((line) => {
+    const words = line.split(/\s+/).map((word) => ({ text: word, confidence: 100 }));
+    return { text: line, isApart: false, box, words };
+  });
+  return tokensOfPages([{ lines, cover: null }]);
+}
+
 /** A line of a list in the same form; `texts` are its words with their punctuation. */
 export function wordsOf(line: string): { bare: string; text: string }[] {
   return line

@@ -1,0 +1,82 @@
+import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
+import { numbersIn } from "./numbers-in.ts";
+import type { Reading } from "./reading.ts";
+import { type SeenToken, tokensOfText, wordsOf } from "./seen-tokens.ts";
+import { sameUnit, unitsIn, wordNumbersIn, wordsToFind } from "./words-to-find.ts";
+
+/** Where a line of the text has no number, one may stand so many words before or after it, as in a table. */
+const around = 4;
+/** An ingredient of more words is compared by its first ones. */
+const maxWords = 40;
+
+/**
+ * Compares a model's lists with the text that the model says it saw: the numbers and words of each ingredient
+ * and the numbers of each step must be in it, else the line is marked. Without such a text nothing is.
+ */
+export function groundedInText(reading: Reading): Reading {
+  const tokens = tokensOfText(reading.extractedText);
+  if (tokens.length === 0) return reading;
+  const seen: Seen = { tokens, find: lineFinder(tokens), all: amountsIn(tokens), words: wordsIn(tokens) };
+  const unseen = [
+    ...reading.ingredients.filter((line) => !hasSeenWords(line, seen) || !hasSeenAmounts(line, seen)),
+    ...reading.instructions.filter((line) => !hasSeenAmounts(line, seen)),
+  ];
+  const known = reading.facts.filter((fact) => !unseen.includes(fact.text));
+  const facts = [...known, ...unseen.map((text) => ({ text, place: null, doubt: "not-seen" as const }))];
+  return { ...reading, facts };
+}
+
+type Seen = { tokens: SeenToken[]; find: FindLine; all: Amounts; words: Set<string> };
+type Amounts = { numbers: Set<number>; units: string[] };
+
+function amountsIn(tokens: readonly SeenToken[]): Amounts {
+  const text = tokens.map((token) => token.text).join(" ");
+  return { numbers: new Set([...numbersIn(text), ...wordNumbersIn(text)]), units: [...new Set(unitsIn(text))] };
+}
+
+function wordsIn(tokens: readonly SeenToken[]): Set<string> {
+  return new Set(tokens.flatMap((token) => wordsToFind(token.text)));
+}
+
+function hasSeenWords(line: string, { words }: Seen): boolean {
+  return wordsToFind(line)
+    .slice(0, maxWords)
+    .every((word) => words.has(word) || [...words].some((other) => isLike(word, other)));
+}
+
+/** One is the other with another ending: "tomatoes" and "tomato". */
+function isLike(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 3 || long.length - short.length > 3) return false;
+  return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));
+}
+
+/**
+ * Whether the numbers of a line, with their units, are where its words are, or else where its food is. Of a
+ * line that is nowhere they may be anywhere.
+ */
+function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
+  const numbers = numbersIn(line);
+  if (numbers.length === 0) return true;
+  const words = wordsOf(line).map((word) => word.bare);
+  const whole = find(words, 0);
+  const hasFood = whole?.tokens.every((token, at) => token !== null || wordsToFind(words[at] ?? "").length === 0);
+  const found = hasFood === true ? whole : find(wordsToFind(line), 0);
+  const here = found === null ? all : amountsAt(found, tokens);
+  const { numbers: seen, units } = here.numbers.size > 0 ? here : all;
+  const hasUnits = unitsIn(line).every((unit) => units.some((other) => sameUnit(unit, other)));
+  return hasUnits && numbers.every((number) => seen.has(number));
+}
+
+/** The amounts in the clauses of a line, or else near it. */
+function amountsAt({ from, to }: Alignment, tokens: readonly SeenToken[]): Amounts {
+  let [first, end] = [from, to];
+  while (isOneClause(tokens[first - 1], tokens[first])) first -= 1;
+  while (isOneClause(tokens[end - 1], tokens[end])) end += 1;
+  const here = amountsIn(tokens.slice(first, end));
+  return here.numbers.size > 0 ? here : amountsIn(tokens.slice(Math.max(0, first - around), end + around));
+}
+
+function isOneClause(before: SeenToken | undefined, after: SeenToken | undefined): boolean {
+  return before !== undefined && before.row === after?.row && !/[,;.:)]$/.test(before.text);
+}
