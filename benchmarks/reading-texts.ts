@@ -1,0 +1,31 @@
+/**
+ * Reads the recipes of the collected texts and prints, by kind of text, how much of them was found. With
+ * `--show` each lost or invented line is printed too.
+ *   npm run bench:texts [-- --show name …]
+ */
+import { type Score, scoreTexts } from "#tests/texts/score-texts.ts";
+import { texts } from "#tests/texts/texts.ts";
+
+const shows = process.argv.includes("--show");
+const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const chosen = texts.filter(
+  ({ name, kind }) => names.length === 0 || names.some((word) => `${kind} ${name}`.includes(word)),
+);
+
+const kinds = [...new Set(chosen.map(({ kind }) => kind))];
+const scores = new Map(kinds.map((kind) => [kind, scoreTexts(chosen.filter((text) => text.kind === kind))]));
+if (shows)
+  for (const [kind, { problems }] of scores) for (const problem of problems) console.log(`${kind}: ${problem}`);
+console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => rowOf(kind, score)));
+
+function rowOf(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {
+  return {
+    kind,
+    texts,
+    lines: `${found} / ${expected}`,
+    "lines, %": expected === 0 ? "" : ((found / expected) * 100).toFixed(1),
+    invented,
+    titles: `${titles} / ${recipes}`,
+    servings: `${servings} / ${texts}`,
+  };
+}

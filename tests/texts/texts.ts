@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { combinedTexts } from "./combined.ts";
+import { type TextCase, textCasesFrom } from "./text-case.ts";
+
+const files: Record<string, string> = {
+  "with headings": "headings",
+  "emoji captions": "captions",
+  "web pages": "pages",
+  "without headings": "plain",
+  "read from phones": "phone",
+  "several recipes": "several",
+  "no recipe": "none",
+};
+
+const written = Object.entries(files).flatMap(([kind, name]) =>
+  textCasesFrom(kind, readFileSync(`tests/texts/${name}.txt`, "utf8")),
+);
+
+/** The texts that were written by hand, then the same recipes in further shapes. */
+export const texts: TextCase[] = [...written, ...combinedTexts(written)];
