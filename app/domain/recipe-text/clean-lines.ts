@@ -1,13 +1,18 @@
+import { columnsApart } from "./columns-apart.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 
 /** A bullet that was misread as a letter: removed only where several lines begin like this, or an amount follows. */
-const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({][1Il|]?[\])}JI]?)\s+(?=\S)/;
-const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({][1Il|]?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
+const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({](?:[1Il|xX]|\s(?=[\])}]))?[\])}JI]?)\s+(?=\S)/;
+const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({](?:[1Il|xX]|\s(?=[\])}]))?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
+/** A shorter line is a label of its own: "Freezing instructions: up to 3 months". */
+const minCaption = 60;
+/** Captions are set in bold or italics with the letters of mathematics: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
+const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
 const minMisread = 2;
 const minItems = 2;
 /** More lines than any recipe has; an endless text must not block the page. */
@@ -18,13 +23,12 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
-  const lines = text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
+  const lines = columnsApart(text.normalize("NFC").replace(/\r\n?/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
+    .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
-    .replace(headingInside, "\n")
     .split("\n", maxLines)
+    .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
     .map((line) => line.slice(0, maxCharacters).trim());
   const own = untilComments(lines)
     .filter((line) => !isChrome(line))

@@ -11,7 +11,10 @@ const amountAndUnit = new RegExp(
   "iu",
 );
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");
-const endsWithAmount = new RegExp(`[\\s:–-]\\s*${amount}\\s*${unit}?\\.?$`, "iu");
+const endsWithAmount = new RegExp(
+  `[\\s:–-]\\s*${amount}\\s*(?:${unit}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
+  "iu",
+);
 const vague =
   /^(a |an |some |few |small |large |big |good |generous |fresh |freshly |optional:? )*(pinch|handful|dash|drizzle|splash|knob|bunch|squeeze|sprinkle|juice|zest|salt|pepper|black pepper|sea salt|oil|olive oil|cooking spray|prise|etwas|pizca|sal|sel|sale)\b/i;
 const atEnd =
@@ -38,6 +41,13 @@ export function looksLikeIngredient(line: string): boolean {
 export function startsLikeIngredient(line: string): boolean {
   const text = line.trim();
   return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);
+}
+
+const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unit}\\.?)?$`, "iu");
+
+/** "200 g" in a column of amounts, whose food is on the next line. */
+export function isOnlyAmount(line: string): boolean {
+  return onlyAmount.test(line.trim());
 }
 
 const beforeUnit = `(?=\\s*${unit}(?!\\p{L}))`;

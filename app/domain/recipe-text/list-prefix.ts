@@ -1,13 +1,13 @@
-const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑✓✔✅➤➜→►▶※★☆✦✧❖◆◇♦»«›‹*+~=–—-";
+const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
 const bullet = new RegExp(
   `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
 );
-const keycap = /^([0-9])\uFE0F?\u20E3\s*[.):-]?\s*/u;
+const keycap = /^([0-9])\s?\uFE0F?\s?\u20E3\uFE0F?\s*[.):-]?\s*/u;
 const circled = /^([①-⑳❶-❿➀-➉])\s*/u;
 const word = "(?:step|schritt|paso|étape|etape|passo|fase)";
 const stepWord = new RegExp(
-  `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b\\s*[.):–—-]*\\s*`,
+  `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b(?:\\s?(?:\\/|of)\\s?\\d{1,2}\\b)?\\s*[.):–—-]*\\s*`,
   "i",
 );
 /** "1." and "1)" and "(1)"; never "1.5 cups" and never "1-inch". */

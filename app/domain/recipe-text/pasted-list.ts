@@ -1,4 +1,4 @@
-import { joinWrappedSteps } from "./join-wrapped.ts";
+import { joinWrappedSteps } from "./join-steps.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 
 /** Splits a pasted list: one item per line, without bullets and numbers, blank lines dropped. */

@@ -3,7 +3,8 @@ import { cleanLines } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
-import { joinWrappedIngredients, joinWrappedSteps } from "./join-wrapped.ts";
+import { joinWrappedIngredients } from "./join-ingredients.ts";
+import { joinWrappedSteps } from "./join-steps.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import type { Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
@@ -23,7 +24,9 @@ export function recipeFromText(text: string | string[]): Reading {
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const lines = mergeScreenshots(pages.map(cleanLines));
   const sections = sectionsOf(lines);
-  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine))).map(limited);
+  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
+    limited,
+  );
   const instructions = joinWrappedSteps(sections.steps).map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return { ...nothing, extractedText: raw };
 

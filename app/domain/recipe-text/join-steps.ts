@@ -1,0 +1,88 @@
+import { beginsLikeStep } from "./food-words.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { addLine, isWrapped, longest } from "./wrapped-lines.ts";
+
+const minSentencesToSplit = 3;
+const endsSentence = /[.!?…:]["”')]*$/;
+
+/** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
+export function joinWrappedSteps(lines: readonly string[]): string[] {
+  const filled = lines.flatMap(splitInlineNumbers);
+  const width = longest(filled);
+  const style = styleOf(filled, width);
+  const steps: string[][] = [];
+  let before: string | null = null;
+  let isApart = false;
+  let expected = 1;
+  for (const line of filled) {
+    if (line === "") {
+      isApart = before !== null;
+      continue;
+    }
+    const number = stepNumber(line) ?? bareNumber(line, expected);
+    const starts = before === null || number !== null || startsStep({ before, line, isApart, style, width });
+    if (number !== null) expected = number + 1;
+    const text = number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}\s*/, "") : stripListPrefix(line);
+    if (starts) steps.push([text]);
+    else addLine(steps.at(-1) as string[], line);
+    before = line;
+    isApart = false;
+  }
+  return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
+}
+
+type Style = "numbered" | "bulleted" | "sentences" | "spaced" | "lines";
+type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
+
+function startsStep({ before, line, isApart, style, width }: Pair): boolean {
+  if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
+  if (style === "bulleted" && hasBullet(line)) return true;
+  const isEnded = endsSentence.test(before);
+  if (style === "sentences" && isEnded) return true;
+  if (/^\p{Ll}/u.test(line) && !isEnded) return false;
+  if (isApart) return isEnded || !isWrapped(before, line, width);
+  if (style === "numbered")
+    return isEnded && beginsLikeStep(line) && !isWrapped(before, line, width) && before.length < width * 0.6;
+  if (style === "bulleted") return false;
+  // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
+  if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
+  if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
+  if (isWrapped(before, line, width)) return false;
+  return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
+}
+
+function styleOf(lines: readonly string[], width: number): Style {
+  const filled = lines.filter((line) => line !== "");
+  if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
+  if (filled.filter(hasBullet).length >= 2) return "bulleted";
+  const ended = filled.filter((line) => endsSentence.test(line)).length;
+  const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
+  if (!hasParagraphs && ended >= 2 && ended >= filled.length / 4) return "sentences";
+  const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
+  const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
+  return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
+}
+
+/** "1 Brown the butter": a number without a dot counts only if it is the next one expected. */
+function bareNumber(line: string, expected: number): number | null {
+  const found = /^(\d{1,2})(?:$|\s+(?=\p{Lu}))/u.exec(line);
+  return found !== null && Number(found[1]) === expected ? expected : null;
+}
+
+function countsUp(lines: readonly string[]): boolean {
+  const counted = lines.reduce((expected, line) => (bareNumber(line, expected) === null ? expected : expected + 1), 1);
+  return counted > 2;
+}
+
+/** Splits "1. Mix. 2. Bake." on one line into two steps. */
+function splitInlineNumbers(line: string): string[] {
+  if (stepNumber(line) === null) return [line];
+  return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
+}
+
+/** Splits a method in a single paragraph into its sentences, which are easier to read. */
+function splitSentences(steps: readonly string[]): string[] {
+  if (steps.length !== 1) return [...steps];
+  const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);
+  return sentences.length >= minSentencesToSplit ? sentences : [...steps];
+}
