@@ -7,9 +7,9 @@ import { type Score, scoreTexts } from "#tests/texts/score-texts.ts";
 import { texts } from "#tests/texts/texts.ts";
 
 const shows = process.argv.includes("--show");
-const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const chosen = texts.filter(
-  ({ name, kind }) => names.length === 0 || names.some((word) => `${kind} ${name}`.includes(word)),
+  ({ name, kind }) => names.length === 0 || names.some((word: string) => `${kind} ${name}`.includes(word)),
 );
 
 const kinds = [...new Set(chosen.map(({ kind }) => kind))];

@@ -18,6 +18,7 @@ const words: Record<Heading, string[]> = {
     "necesitas",
     "ingredienti",
     "what goes in",
+    "(sauce|dressing|marinade|topping|filling|dough|crust|cake|glaze|frosting|base|salad|main|dry|wet|other|all|full|simple|the) ingredients",
   ],
   steps: [
     "(cooking |baking )?(method|directions?|instructions?|steps?|procedure)",
@@ -26,6 +27,8 @@ const words: Record<Heading, string[]> = {
     "how (i|you) (make|made) (it|this|them)",
     "preparation( steps| method)?",
     "to (make|prepare|cook|assemble|serve)",
+    "step[- ]by[- ]step( (guide|instructions|method|directions))?",
+    "(what to do|what you do|do this|here'?s how)",
     "let'?s (cook|make it|bake)",
     "(so wird'?s gemacht|so geht'?s)",
     "zubereitung",
@@ -46,7 +49,9 @@ const words: Record<Heading, string[]> = {
     "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
     "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\))?",
     "n[aä]hrwerte.*",
-    "(special )?equipment( needed)?",
+    "(special )?equipment( needed)?|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
+    "(private |your |personal |recipe )notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
+    "videos?|recipe video|watch (the|how).{0,30}",
     "comments?( \\(?\\d+\\)?)?",
     "\\d+ comments",
     "reviews?( \\(?\\d+\\)?)?",
@@ -91,7 +96,7 @@ export function headingOf(line: string): { heading: Heading; rest: string } | nu
 
 const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
 const parts =
-  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|soße|teig|f[üu]llung|salsa|masa)$/i;
+  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|soße|teig|f[üu]llung|salsa|masa)$/i;
 
 /** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
 export function isSubheading(line: string): boolean {

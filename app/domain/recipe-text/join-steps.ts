@@ -7,7 +7,7 @@ const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
 export function joinWrappedSteps(lines: readonly string[]): string[] {
-  const filled = lines.flatMap(splitInlineNumbers);
+  const filled = withoutNumberColumn(lines.flatMap(splitInlineNumbers));
   const width = longest(filled);
   const style = styleOf(filled, width);
   const steps: string[][] = [];
@@ -29,6 +29,14 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
     isApart = false;
   }
   return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
+}
+
+/** "1", "2", "3" in lines of their own, one after the other: a column beside the steps. */
+function withoutNumberColumn(lines: readonly string[]): string[] {
+  const isNumber = (line: string | undefined) => /^\d{1,2}\s?[.)•·]?$/.test(line ?? "");
+  return lines
+    .filter((line, index) => !isNumber(line) || !(isNumber(lines[index - 1]) || isNumber(lines[index + 1])))
+    .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1"));
 }
 
 type Style = "numbered" | "bulleted" | "sentences" | "spaced" | "lines";

@@ -8,6 +8,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import type { Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
+import { servingsFrom } from "./servings.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
 import { titleFrom } from "./title.ts";
@@ -47,7 +48,7 @@ export function recipeFromText(text: string | string[]): Reading {
     sourcePlatform: source.platform,
     sourceUsername: source.username,
     sourceUrl: source.url,
-    servings: null,
+    servings: servingsFrom(said),
     extractedText: raw,
     facts: [],
     missed: [],

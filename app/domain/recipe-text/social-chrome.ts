@@ -1,3 +1,5 @@
+import { isPageChrome } from "./page-chrome.ts";
+
 /** Whole lines that apps and pages show around a post. */
 const whole = [
   /\band [\d.,]+\s?k? others\b/i,
@@ -16,7 +18,7 @@ const whole = [
   /^\d{1,2}[smhdw]( [·•-] ?\w*)?$/i,
   /^([#＃][\p{L}\p{N}_]+[\s,.]*)+$/u,
   /^(follow (me|us|@|for|along|my)|check out|subscribe|tag (me|us|a|your|someone|@)|comment|dm (me|us)|link in|save (this|it|for)|share (this|with)|double tap|don'?t forget to|like and|hit (save|follow)|try it and|let me know|full recipe (in|on|below)|recipe (below|in)|send this to|swipe|click|tap)\b.{0,80}$/i,
-  /^(add a comment|write a comment|comment as|search|ask a question|message)\b.{0,30}$/i,
+  /^(add (a )?comment|write a comment|comment as|search|ask a question|message)\b.{0,30}$/i,
   /^(us customary|metric|original|imperial|1x|2x|3x|½x|\s|[-–|·•/])+$/i,
   /^(serves|servings?|makes|yields?|portions?|portionen)\s*:?\s*\d[\d\s-]*( \p{L}+)?$/iu,
   /^(calories|carbs?|carbohydrates?|protein|saturated fat|fib(er|re)|sodium|cholesterol|kcal|energy|kalorien|eiwei[ßs]s?)\s*:?\s*[\d.,]+\s*(k?cal|m?g|kj|%)?(\s*[|·•,].*)?$/i,
@@ -35,7 +37,7 @@ const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 
 /** From this line on, other people's comments follow. */
 const end =
-  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments/i;
+  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
 
 export function endsPost(line: string): boolean {
   return end.test(line.trim());
@@ -47,7 +49,7 @@ export function isChrome(line: string): boolean {
   if (text === "") return false;
   if (!/[\p{L}\d½⅓⅔¼¾⅛]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
-  return whole.some((pattern) => pattern.test(text));
+  return whole.some((pattern) => pattern.test(text)) || isPageChrome(text);
 }
 
 /** The line without counts, "… more" and hashtags at its end. */

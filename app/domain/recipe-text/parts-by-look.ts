@@ -1,0 +1,79 @@
+import { withoutAfterword } from "./afterword.ts";
+import { beginsLikeStep } from "./food-words.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+
+type Parts = { head: string[]; ingredients: string[]; steps: string[] };
+
+/** This many ingredients in a row are a list and not a sentence that names an amount. */
+const minItems = 2;
+
+/** Sorts lines without a heading by what they look like. */
+export function partsByLook(lines: readonly string[]): Parts {
+  const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
+  if (sure === -1) return stepsOnly(lines);
+  let first = sure;
+  while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
+  let last = first;
+  for (const [index, line] of lines.entries()) {
+    if (index <= last) continue;
+    if (isListed(line)) last = index;
+    else if (isStep(line) || index - last > 3) break;
+  }
+  const { ingredients, steps } = stepsAfterIngredients(lines.slice(first));
+  return { head: lines.slice(0, first), ingredients, steps };
+}
+
+/** Whether all of some lines look like ingredients. */
+export function looksListed(lines: readonly string[]): boolean {
+  return lines.length > 0 && lines.every(isListed);
+}
+
+function isListed(line: string): boolean {
+  return looksLikeIngredient(stripListPrefix(line)) && !isStep(line);
+}
+
+/** "1 baguette": no known food, but an amount or a bullet directly above the list. */
+function isPerhapsListed(line: string): boolean {
+  const text = stripListPrefix(line);
+  const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
+  return (
+    isShort &&
+    (hasBullet(line) || /^\d{1,4}(\s|\/)/.test(text)) &&
+    !/\b(min|mins|minutes|ingredients?|servings|recipe)\b/i.test(text)
+  );
+}
+
+function isStep(line: string): boolean {
+  const text = stripListPrefix(line);
+  return beginsLikeStep(text) && text.split(" ").length >= 3 && !/^\d/.test(text);
+}
+
+/** Splits at the first line that looks like a step once the list has begun. */
+export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
+  const lastListed = lines.findLastIndex(isListed);
+  const at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
+  return { ingredients: lines.slice(0, at), steps: withoutAfterword(lines.slice(at)) };
+}
+
+function beginsMethod(line: string, isLast: boolean): boolean {
+  if (line === "" || isListed(line)) return false;
+  const text = stripListPrefix(line);
+  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6)) return true;
+  return isLast && (isSentence(line) || stepNumber(line) === 1) && text.split(" ").length >= 4;
+}
+
+function isSentence(line: string): boolean {
+  return /[.!]$/.test(line) && line.split(" ").length >= 5;
+}
+
+/** A post with steps only: at least two lines begin like steps. */
+function stepsOnly(lines: readonly string[]): Parts {
+  const first = lines.findIndex(isStep);
+  const steps = lines.filter((line) => isStep(line));
+  if (first === -1 || steps.length < 3 || !lines.some((line) => stepNumber(line) !== null)) {
+    return { head: [...lines], ingredients: [], steps: [] };
+  }
+  return { head: lines.slice(0, first), ingredients: [], steps: withoutAfterword(lines.slice(first)) };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { isServings, servingsFrom } from "./servings.ts";
+
+test.each([
+  ["Serves 4", 4],
+  ["Serves: 2", 2],
+  ["serves four", 4],
+  ["Servings: 4-6", 4],
+  ["Servings 4 to 6", 4],
+  ["Servings\n6\nPrep", 6],
+  ["Yield: 4 servings", 4],
+  ["Makes 4 portions", 4],
+  ["Makes about 8 servings", 8],
+  ["Prep 10 min | Serves 3 | Easy", 3],
+  ["35 min   4 servings   620 kcal", 4],
+  ["Soup for 2 people", 2],
+  ["Ingredients (serves 6)", 6],
+  ["Ingredients for 2:", 2],
+  ["4 people", 4],
+  ["feeds a family of 5", 5],
+  ["für 4 Personen", 4],
+  ["Zutaten für 4 Portionen", 4],
+  ["4 Portionen", 4],
+  ["para 4 personas", 4],
+  ["4 raciones", 4],
+  ["Pour deux personnes", 2],
+  ["4 personnes", 4],
+  ["per 4 persone", 4],
+  ["Dosi per: 4 persone", 4],
+])("%j feeds %j", (text, servings) => {
+  expect(servingsFrom(text)).toBe(servings);
+});
+
+test.each([
+  "Makes 24 cookies",
+  "Servings: 24 cookies",
+  "Yield: 12 pretzels",
+  "Makes 1 loaf",
+  "Serves 0",
+  "Servings: 1000",
+  "Serves a few",
+  "Serving: 1g | Calories: 388kcal",
+  "Calories per serving: 120",
+  "8 servings per container",
+  "12 people liked this",
+  "2 cups rice for 20 minutes",
+  "Bake for 4 minutes per side",
+])("%j does not say how many people it feeds", (text) => {
+  expect(servingsFrom(text)).toBeNull();
+});
+
+test("a line that only says how many it feeds is told from an ingredient", () => {
+  expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(isServings)).toBe(true);
+  expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(isServings)).toBe(false);
+});

@@ -1,0 +1,45 @@
+const numbers: Record<string, number> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12 },
+  ...{ eine: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8 },
+  ...{ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 },
+  ...{ une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8, due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 },
+};
+const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${Object.keys(numbers).join("|")})(?!\\p{L}))`;
+/** Of "4-6" the first number counts: a recipe that is scaled from it is never too small. */
+const range = `${number}(?: ?(?:-|–|to|or|bis|oder|a|o|à|ou)? ?\\d{1,2}(?![\\d/]))?`;
+const people =
+  "(?:hungry |generous )?(?:servings?|portions?|people|persons?|adults|personen|portionen|personas|raciones|porciones|comensales|personnes|parts|persone|porzioni|pessoas|porções)(?!\\p{L})";
+/** What is counted where it is not people: "Servings: 24 cookies". */
+const notPieces =
+  "(?! ?(?:g|gr|oz|ml|cups?|k?cal|%|\\p{L}*(?:cookies|muffins|cakes?|bars|balls|bites|pieces|slices|rolls|buns|pancakes|waffles|scones|biscuits|loa(?:f|ves)|jars|tacos|brownies|pretzels))(?!\\p{L}))";
+const about = "(?:about |approx\\.? |around |ca\\.? |circa |etwa )?";
+
+const patterns = [
+  `(?<!\\p{L})(?:serves|servings|feeds(?: a family of)?|portions|portionen|raciones|porciones|porzioni|dosi per|sirve para|reicht für) ?:? ?${about}${range}${notPieces}`,
+  `(?<!\\p{L})servings ?:?\\n+${number}(?=\\n|$)`,
+  `(?<!\\p{L})(?:yields?|makes|for|für|ergibt|para|pour|per|rinde|dosi) ?:? ?(?:per )?${about}${range} ${people}`,
+  `(?<!\\p{L})(?:ingredients|zutaten|ingredientes|ingrédients|ingredienti) \\(?(?:for|für|para|pour|per) ${range}(?= ?(?:[):]|$))`,
+  `(?<![\\p{L}\\d.,/])${range} (?:servings|portions|portionen|raciones|porciones|porzioni|porções)(?!\\p{L})(?! (?:per|a) )`,
+  `^[^\\p{L}\\d\\n]{0,3}${range} ${people}[^\\p{L}\\d\\n]{0,3}$`,
+].map((pattern) => new RegExp(pattern, "imu"));
+
+const maxServings = 99;
+/** Most of the line, so that "2 servings of cooked rice" stays an ingredient. */
+const shareOfLine = 0.6;
+
+/** How many people the text says that it feeds, in its first statement; null where it counts pieces. */
+export function servingsFrom(text: string): number | null {
+  const [first] = patterns
+    .map((pattern) => pattern.exec(text))
+    .filter((found) => found !== null)
+    .sort((a, b) => a.index - b.index);
+  const word = first?.[1]?.toLowerCase() ?? "";
+  const servings = numbers[word] ?? Number(word);
+  return servings >= 1 && servings <= maxServings ? servings : null;
+}
+
+/** Whether a line says nothing but how many it feeds. */
+export function isServings(line: string): boolean {
+  const found = patterns.map((pattern) => pattern.exec(line)?.[0].length ?? 0);
+  return Math.max(...found) >= line.length * shareOfLine;
+}
