@@ -1,9 +1,10 @@
 import { beginsLikeStep } from "./food-words.ts";
-import { hasBullet, stepNumber } from "./list-prefix.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isWrapped, longest } from "./wrapped-lines.ts";
 
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|let me know|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
+const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
 /** A question, a shout or an emoji ends a line that people address to each other. */
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
 
@@ -17,12 +18,16 @@ export function withoutAfterword(lines: readonly string[]): string[] {
     if (index === 0 || line === "") return false;
     const before = lines[index - 1] ?? "";
     if (isComment(line)) return true;
-    if (areMarked && index > lastMarked && addressed.test(line))
-      return /^[\p{Lu}¿¡]/u.test(line) && !isWrapped(before, line, width) && !beginsLikeStep(line);
-    const isAfterEnd = before === "" || /[.!?]$/.test(before);
+    const isAfterEnd = before === "" || ended.test(before);
+    const isApart = isAfterEnd || (!isWrapped(before, line, width) && stripListPrefix(before) !== "");
+    if (areMarked && index > lastMarked && isApart && isAddressed(line)) return true;
     return isAfterEnd && stepNumber(line) === null && talk.test(line) && (isNumbered || !/^enjoy/i.test(line));
   });
   return end === -1 ? [...lines] : lines.slice(0, end);
+}
+
+function isAddressed(line: string): boolean {
+  return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && !beginsLikeStep(line);
 }
 
 function isMarked(line: string): boolean {

@@ -23,6 +23,14 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
+  const own = linesOf(text)
+    .filter((line) => !isChrome(line))
+    .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
+  return withoutMisreadBullets(own);
+}
+
+/** The lines as they were seen, up to the comments below the post. */
+export function linesOf(text: string): string[] {
   const lines = columnsApart(text.normalize("NFC").replace(/\r\n?/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
@@ -30,10 +38,7 @@ export function cleanLines(text: string): string[] {
     .split("\n", maxLines)
     .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
     .map((line) => line.slice(0, maxCharacters).trim());
-  const own = untilComments(lines)
-    .filter((line) => !isChrome(line))
-    .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
-  return withoutMisreadBullets(own);
+  return untilComments(lines);
 }
 
 /**

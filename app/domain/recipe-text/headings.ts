@@ -94,6 +94,15 @@ export function headingOf(line: string): { heading: Heading; rest: string } | nu
   return null;
 }
 
+/** The last word of a part's name. */
+const partWord =
+  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|soße|teig|füllung|salsa|masa)$/iu;
+
+/** Whether a name ends like that of a part of a dish: "Curry sauce", "Baking soda bath". */
+export function isPartName(line: string): boolean {
+  return partWord.test(line.trim());
+}
+
 const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
 const parts =
   /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|soße|teig|f[üu]llung|salsa|masa)$/i;

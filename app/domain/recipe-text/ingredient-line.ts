@@ -38,6 +38,11 @@ export function looksLikeIngredient(line: string): boolean {
   return hasFood && endsWithAmount.test(text);
 }
 
+/** "2 cups flour", "3 eggs": an amount, then a unit or a known food. */
+export function startsWithAmountOf(line: string): boolean {
+  return amountAndUnit.test(line) || (startsWithAmount.test(line) && food.test(line));
+}
+
 export function startsLikeIngredient(line: string): boolean {
   const text = line.trim();
   return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);

@@ -29,9 +29,9 @@ export function joinWrappedIngredients(lines: readonly string[], steps: readonly
 }
 
 const endsOpen =
-  /(,|&|-|(?<!\p{L})(and|or|of|with|plus|for|the|to|a|an|in|into|from|finely|roughly|thinly|coarsely|freshly|lightly|very|und|oder|mit|für|zum|fein|grob|et|ou|de|du|des|avec|pour|y|o|con|para|e|di|per))$/iu;
+  /(,|&|-|(?<!\p{L})(and|or|of|with|plus|for|the|to|a|an|in|into|from|finely|roughly|thinly|coarsely|freshly|lightly|very|little|extra|, plus \S{1,12}|und|oder|mit|für|zum|fein|grob|et|ou|de|du|des|avec|pour|y|o|con|para|e|di|per))$/iu;
 const preparation =
-  /^(and |or )?((finely|roughly|thinly|coarsely|freshly|lightly|well) )?(chopped|sliced|minced|diced|drained|rinsed|peeled|grated|crushed|beaten|softened|melted|divided|halved|quartered|cubed|shredded|torn|trimmed|thawed|toasted|cored|seeded|deseeded|juiced|zested|packed|cooked|to taste|to serve|to garnish|to finish|for (serving|garnish|frying|greasing|dusting|drizzling|sprinkling)|optional|at room temperature|if (needed|desired|using))(?!\p{L})/u;
+  /^(and |or )?((finely|roughly|thinly|coarsely|freshly|lightly|well) )?(chopped|sliced|minced|diced|drained|rinsed|peeled|grated|crushed|beaten|softened|melted|divided|halved|quartered|cubed|shredded|torn|trimmed|thawed|toasted|cored|seeded|deseeded|juiced|zested|packed|cooked|(extra |more )?to taste|to serve|to garnish|to finish|for (serving|garnish|frying|greasing|dusting|drizzling|sprinkling)|optional|at room temperature|if (needed|desired|using))(?!\p{L})/u;
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;

@@ -39,7 +39,11 @@ function withoutNumberColumn(lines: readonly string[]): string[] {
     .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1"));
 }
 
-type Style = "numbered" | "bulleted" | "sentences" | "spaced" | "lines";
+/**
+ * In "apart" each line has a blank one below it, in "verbs" each begins like a step,
+ * in "small verbs" with a small letter.
+ */
+type Style = "numbered" | "bulleted" | "sentences" | "apart" | "verbs" | "small verbs" | "spaced" | "lines";
 type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
 
 function startsStep({ before, line, isApart, style, width }: Pair): boolean {
@@ -47,6 +51,9 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (style === "bulleted" && hasBullet(line)) return true;
   const isEnded = endsSentence.test(before);
   if (style === "sentences" && isEnded) return true;
+  if (style === "apart" && isApart) return true;
+  if (style === "verbs" && (isEnded || /^\P{Ll}/u.test(line))) return true;
+  if (style === "small verbs") return true;
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
   if (isApart) return isEnded || !isWrapped(before, line, width);
   if (style === "numbered")
@@ -63,10 +70,13 @@ function styleOf(lines: readonly string[], width: number): Style {
   const filled = lines.filter((line) => line !== "");
   if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
   if (filled.filter(hasBullet).length >= 2) return "bulleted";
+  const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
+  if (filled.length >= 3 && gaps >= filled.length - 1) return "apart";
+  if (filled.length >= 2 && filled.every(beginsLikeStep))
+    return filled.every((line) => /^\p{Ll}/u.test(line)) ? "small verbs" : "verbs";
   const ended = filled.filter((line) => endsSentence.test(line)).length;
   const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
   if (!hasParagraphs && ended >= 2 && ended >= filled.length / 4) return "sentences";
-  const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
   const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
 }

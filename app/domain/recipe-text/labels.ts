@@ -1,4 +1,5 @@
 import { beginsLikeStep } from "./food-words.ts";
+import { isPartName } from "./headings.ts";
 import { startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
@@ -6,15 +7,12 @@ type Parts = { head: string[]; ingredients: string[]; steps: string[] };
 
 const maxWords = 4;
 const mostly = 0.6;
-/** The last word of a part's name. */
-const part =
-  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|soße|teig|füllung|salsa|masa)$/iu;
 
 /** The parts without the names of a dish's components, "Rice" or "Curry sauce", that stand above their lines. */
 export function withoutLabels<T extends Parts>(parts: T): T {
-  const labels = new Set(parts.steps.filter((line, index) => isLabelOfSteps(parts.steps, index)).map(lower));
+  const labels = new Set(parts.steps.filter((_, index) => isLabelOfSteps(parts.steps, index)).map(lower));
   const head = lower(parts.head.join("\n"));
-  const isPart = (line: string) => labels.has(lower(line)) || part.test(line) || head.includes(lower(line));
+  const isPart = (line: string) => labels.has(lower(line)) || isPartName(line) || head.includes(lower(line));
   const hasAmounts = mostlyAmounts(parts.ingredients);
   return {
     ...parts,
@@ -38,7 +36,7 @@ function isAboveAmount(lines: readonly string[], index: number): boolean {
 function isLabelOfSteps(lines: readonly string[], index: number): boolean {
   if (!isShortName(lines[index] as string) || !isEnded(lines, index)) return false;
   const next = nextFilled(lines, index);
-  if (next === null) return false;
+  if (next === null || /^\p{Ll}/u.test(next)) return false;
   return stepNumber(next) !== null || beginsLikeStep(next) || /[.!]$/.test(next);
 }
 

@@ -54,6 +54,7 @@ const lines = [
   /^(music|song|sound|camera|audio|credits?|shot on)\s?:.{0,80}$/i,
   /^\p{Lu}[\p{L}.'’ -]{1,40} says:$/u,
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}( at .{0,20})?$/i,
+  /^servings? (amount|size)?[\s:]*\d[\d\s]*$/i,
   /^forwarded( message)?$|^forwarded many times$/i,
   /^home\s*[>›»/|].{0,80}$/i,
 ];

@@ -1,5 +1,5 @@
 import { withoutAfterword } from "./afterword.ts";
-import { beginsLikeStep } from "./food-words.ts";
+import { beginsLikeStep, food } from "./food-words.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
@@ -11,7 +11,7 @@ const minItems = 2;
 /** Sorts lines without a heading by what they look like. */
 export function partsByLook(lines: readonly string[]): Parts {
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
-  if (sure === -1) return stepsOnly(lines);
+  if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
   let first = sure;
   while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
   let last = first;
@@ -66,6 +66,28 @@ function beginsMethod(line: string, isLast: boolean): boolean {
 
 function isSentence(line: string): boolean {
   return /[.!]$/.test(line) && line.split(" ").length >= 5;
+}
+
+const minBareItems = 3;
+const maxBareWords = 4;
+
+/** A list of foods without amounts, directly above steps; the first short line is the title. */
+function bareList(lines: readonly string[]): Parts | null {
+  const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && isSentence(line));
+  const steps = end === -1 ? [] : lines.slice(end);
+  if (steps.filter((line) => isStep(line) && isSentence(line)).length < 2) return null;
+  let first = end;
+  while (first > 0 && isBareItem(lines[first - 1] as string)) first -= 1;
+  const isTitled = lines.slice(0, first).some((line) => line !== "");
+  const title = isTitled ? first - 1 : lines.findIndex((line) => line !== "");
+  const items = lines.slice(title + 1, end).filter((line) => line !== "");
+  const foods = items.filter((line) => food.test(line)).length;
+  if (items.length < minBareItems || foods < items.length / 2) return null;
+  return { head: lines.slice(0, title + 1), ingredients: items, steps: withoutAfterword(steps) };
+}
+
+function isBareItem(line: string): boolean {
+  return line.split(" ").length <= maxBareWords && !/[.!?:]$/.test(line);
 }
 
 /** A post with steps only: at least two lines begin like steps. */

@@ -33,6 +33,9 @@ export type Reading = {
   others: Reading[];
 };
 
+/** How many further recipes a reading may have. */
+export const maxOtherRecipes = 5;
+
 /** What is known about a line that was read. */
 export type LineFact = {
   /** Exactly as in the list: a line that the person has changed no longer matches. */

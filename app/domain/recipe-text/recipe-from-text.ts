@@ -1,14 +1,18 @@
 import { recipeLimits } from "../recipes/recipe.ts";
-import { cleanLines } from "./clean-lines.ts";
+import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
+import { confidenceOf } from "./confidence.ts";
 import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
-import type { Reading } from "./reading.ts";
+import { missedLines } from "./missed-lines.ts";
+import { isPriceList } from "./price-list.ts";
+import { maxOtherRecipes, type Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import { servingsFrom } from "./servings.ts";
+import { recipesIn } from "./several-recipes.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
 import { titleFrom } from "./title.ts";
@@ -16,26 +20,39 @@ import { titleFrom } from "./title.ts";
 /**
  * Reads a recipe from the text of one post: a caption, a page, a pasted text, or the text recognised in
  * screenshots, one text each, in order. Several texts become one recipe, without the lines that they repeat
- * from each other. Text without a recipe gives empty lists, no title and confidence 0.
+ * from each other. Where a text clearly holds several recipes, the first is the reading and it has the others.
+ * Text without a recipe gives empty lists, no title and confidence 0.
  */
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
+  const groups = recipesIn(mergeScreenshots(pages.map(cleanLines)));
+  const [first, ...others] = textsOf(raw, groups)
+    .map((part, index) => readingOf(groups[index] as string[], part))
+    .filter((reading) => reading !== null)
+    .slice(0, maxOtherRecipes + 1);
+  if (first === undefined) return { ...nothing, extractedText: raw };
+  return { ...first, extractedText: raw, missed: missedIn(pages, [first, ...others]), others };
+}
+
+/** The recipe in some lines, whose text as it was seen is `raw`; null if there is none. */
+function readingOf(lines: readonly string[], raw: string): Reading | null {
   // Collapses runs of spaces, so that the patterns that search for a fact need not allow for a thousand of them.
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
-  const lines = mergeScreenshots(pages.map(cleanLines));
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
   const instructions = joinWrappedSteps(sections.steps).map(limited);
-  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return { ...nothing, extractedText: raw };
+  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
+  if (!sections.hasHeadings && isPriceList(lines)) return null;
 
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);
   const head = sections.head.join("\n");
   const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
   return {
+    ...nothing,
     title,
     ingredients: ingredients.slice(0, recipeLimits.listItems),
     instructions: instructions.slice(0, recipeLimits.listItems),
@@ -50,11 +67,29 @@ export function recipeFromText(text: string | string[]): Reading {
     sourceUrl: source.url,
     servings: servingsFrom(said),
     extractedText: raw,
-    facts: [],
-    missed: [],
-    cover: null,
-    others: [],
   };
+}
+
+/** The part of the text that each group of lines is from: each begins with the title of its recipe. */
+function textsOf(raw: string, groups: readonly string[][]): string[] {
+  let from = 0;
+  const starts = groups.map(([title = ""], index) => {
+    const at = index === 0 ? 0 : raw.indexOf(title, from);
+    if (at !== -1) from = at;
+    return at;
+  });
+  // A title that was repaired is not in the text as it stands.
+  if (starts.includes(-1)) return groups.map((lines) => lines.join("\n"));
+  return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
+}
+
+function missedIn(pages: readonly string[], readings: readonly Reading[]): string[] {
+  const taken = readings.flatMap(({ title, ingredients, instructions }) => [
+    title ?? "",
+    ...ingredients,
+    ...instructions,
+  ]);
+  return missedLines(pages.flatMap(linesOf), taken);
 }
 
 /** More than any post has. */
@@ -86,26 +121,6 @@ function isRecipe(ingredients: readonly string[], steps: readonly string[], hasH
   const deeds = steps.filter(beginsLikeStep).length;
   if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
   return foods + deeds >= 2;
-}
-
-const enoughIngredients = 5;
-const enoughSteps = 3;
-const maxConfidence = 0.95;
-
-/**
- * How complete the recipe is: 0.35 for five ingredients, 0.3 for three steps, 0.15 for a title, and 0.2 for
- * the share of lines that look like what they were taken for. Without steps at most 0.6, without ingredients
- * at most 0.5.
- */
-function confidenceOf(title: string | null, ingredients: readonly string[], steps: readonly string[]): number {
-  const clear = ingredients.filter(looksLikeIngredient).length + steps.filter(beginsLikeStep).length;
-  const sum =
-    0.35 * Math.min(1, ingredients.length / enoughIngredients) +
-    0.3 * Math.min(1, steps.length / enoughSteps) +
-    (title === null ? 0 : 0.15) +
-    (0.2 * clear) / Math.max(1, ingredients.length + steps.length);
-  const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : maxConfidence;
-  return Math.round(Math.min(sum, most) * 100) / 100;
 }
 
 function repairLine(line: string): string {

@@ -49,7 +49,17 @@ export function isChrome(line: string): boolean {
   if (text === "") return false;
   if (!/[\p{L}\d½⅓⅔¼¾⅛]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
-  return whole.some((pattern) => pattern.test(text)) || isPageChrome(text);
+  return isCounts(text) || whole.some((pattern) => pattern.test(text)) || isPageChrome(text);
+}
+
+/** "1.4K  212 comments  3.8K shares" or "341  28  12". */
+function isCounts(line: string): boolean {
+  const words = line.split(/[\s·•]+/);
+  const names = words.filter((word) =>
+    /^(likes?|comments?|shares?|views?|reactions?|replies|reposts?|saves?)$/i.test(word),
+  );
+  const numbers = words.filter((word) => /^\d[\d.,]*[km]?$/i.test(word));
+  return names.length + numbers.length === words.length && (names.length > 0 ? numbers.length > 0 : numbers.length > 2);
 }
 
 /** The line without counts, "… more" and hashtags at its end. */

@@ -5,9 +5,9 @@ import { stripListPrefix } from "./list-prefix.ts";
 const dishes =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
-  /^(prep|cook|total|active|rest(ing)?|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
+  /^(prep|cook|total|active|rest(ing)?|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
 const talk =
-  /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter)\b/i;
+  /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
@@ -24,7 +24,10 @@ export function titleFrom(head: readonly string[], username: string | null): str
   return best === null ? null : limited(withoutShouting(best.text));
 }
 
-/** The lines, with a title wrapped over two lines joined. */
+/**
+ * The lines, with a title wrapped over two lines joined. The second is no longer than the first would be with
+ * one more word: else that word had not been wrapped.
+ */
 function joinedTitles(head: readonly string[]): string[] {
   const titles: string[] = [];
   for (const [index, line] of head.entries()) {
@@ -35,8 +38,9 @@ function joinedTitles(head: readonly string[]): string[] {
       line !== "" &&
       last !== undefined &&
       isNamed(last) &&
+      !talk.test(last) &&
       isNamed(line) &&
-      line.length <= last.length + 6;
+      line.length < last.length + 1 + (line.split(" ")[0] as string).length;
     if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
   }

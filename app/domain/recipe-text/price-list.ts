@@ -1,0 +1,13 @@
+const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
+/** A price without a currency, as on a menu; no recipe counts so many pieces in so many lines. */
+const roundPrice = /\p{L}\s(?:[7-9]|[1-9]\d)$/u;
+const minPrices = 3;
+/** The share of the lines that end with a price. */
+const minShare = 0.25;
+
+/** Whether a text is a menu or a receipt: foods, with prices at the ends of the lines. */
+export function isPriceList(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => /\p{L}/u.test(line));
+  const enough = Math.max(minPrices, filled.length * minShare);
+  return [price, roundPrice].some((pattern) => filled.filter((line) => pattern.test(line)).length >= enough);
+}
