@@ -131,6 +131,7 @@ const publicRecipe: PublicRecipe = {
   cuisine: null,
   difficulty: null,
   cookTimeMinutes: null,
+  servings: null,
   dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
   ingredients: [],
   steps: [],

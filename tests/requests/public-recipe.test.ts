@@ -18,6 +18,7 @@ const fields = {
   cuisine: "Italian",
   difficulty: "easy",
   cookTimeMinutes: "20",
+  servings: "4",
   ingredients: Array.from({ length: 15 }, (_, index) => `${index + 1} cups of ingredient number ${index}`).join("\n"),
   instructions: Array.from(
     { length: 8 },
@@ -61,6 +62,8 @@ test("the page is whole in the first response: title, previews, facts, lists, so
     '<meta name="twitter:card" content="summary_large_image"/>',
     "Shared by <!-- -->Recipe Lovers",
     "20<!-- --> min",
+    "Serves <!-- -->4",
+    '"recipeYield":"4"',
     "Gluten Free",
     "Dairy Free",
     "15 cups of ingredient number 14",

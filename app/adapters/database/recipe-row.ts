@@ -15,6 +15,7 @@ export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: R
     cuisine: input.cuisine,
     difficulty: input.difficulty,
     cookTimeMinutes: input.cookTimeMinutes,
+    servings: input.servings,
     notes: input.notes,
     ingredients: input.ingredients,
     instructions: input.instructions,

@@ -161,6 +161,8 @@ export const recipes = sqliteTable(
     cuisine: text("cuisine"),
     difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] }),
     cookTimeMinutes: integer("cook_time_minutes"),
+    /** How many people it feeds. */
+    servings: integer("servings"),
     notes: text("notes"),
     ingredients: text("ingredients").notNull(),
     instructions: text("instructions").notNull(),
@@ -188,6 +190,9 @@ export const recipes = sqliteTable(
     // The two sources of a person's list, newest first: the couple's recipes, and their own without a couple.
     index("recipes_couple_newest").on(table.coupleId, table.createdAt, table.id),
     index("recipes_own_newest").on(table.addedBy, table.createdAt, table.id).where(sql`${table.coupleId} is null`),
+    // The same by title.
+    index("recipes_couple_title").on(table.coupleId, table.searchTitle, table.id),
+    index("recipes_own_title").on(table.addedBy, table.searchTitle, table.id).where(sql`${table.coupleId} is null`),
     index("recipes_added_by").on(table.addedBy),
     index("recipes_created").on(table.createdAt),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),

@@ -92,6 +92,29 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         <FieldErrors id="cookTimeMinutes-error" errors={errors.cookTimeMinutes} />
       </fieldset>
 
+      <Labelled
+        id="servings"
+        label="Servings"
+        mark={<ReadMark isShown={isRead("servings")} />}
+        errors={errors.servings}
+      >
+        <div className="flex items-center gap-2">
+          <Input
+            id="servings"
+            name="servings"
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-26"
+            maxLength={20}
+            value={draft.servings}
+            aria-invalid={errors.servings ? true : undefined}
+            aria-describedby={errors.servings ? "servings-error" : undefined}
+            onChange={(event) => change({ servings: event.target.value })}
+          />
+          people
+        </div>
+      </Labelled>
+
       <ChoiceButtons
         legend="Difficulty"
         name="difficulty"

@@ -30,6 +30,7 @@ async function worldWithRecipe() {
     title: 'Pie "à la" mode\\',
     notes: "line\nline 🥧",
     cookTimeMinutes: "5",
+    servings: "2",
     dairyFree: "on",
   });
   const id = await addRecipe(world.services, anna.viewer, input, [new Blob([plainJpeg()])]);

@@ -32,6 +32,7 @@ export const fieldNames: Record<Field, string> = {
   cuisine: "Cuisine",
   difficulty: "Difficulty",
   cookTime: "Cook time",
+  servings: "Servings",
   sourceUrl: "Source link",
   photoUrl: "Photo URL",
   ingredientsList: "Ingredients",
@@ -40,12 +41,14 @@ export const fieldNames: Record<Field, string> = {
   dietary: "Dietary",
 };
 
+const units: Partial<Record<Field, string>> = { cookTime: "min", servings: "people" };
+
 /** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
   if (Array.isArray(value)) return value.length === 0 ? "(nothing)" : value.join("\n");
-  if (typeof value === "string") return field === "cookTime" ? `${value} min` : value;
+  if (typeof value === "string") return field in units ? `${value} ${units[field]}` : value;
   const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
   const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
   return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");

@@ -14,6 +14,7 @@ export type PublicRecipe = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
+  servings: number | null;
   dietary: Dietary;
   ingredients: string[];
   /** One per line of the instructions. */

@@ -56,19 +56,21 @@ test("a reading never changes what the person filled", () => {
     cuisine: "Family",
     difficulty: "hard" as const,
     cookTime: "5",
+    servings: "a few",
     notes: "my notes",
     sourceUrl: "https://example.com",
     ingredientsList: ["1 lemon"],
     instructionsList: ["Think."],
     dietary: { glutenFree: true, dairyFree: false, lowFodmap: false },
   };
-  const draft = mergeReading(typed, { ...reading, sourceUrl: "https://other.example" });
+  const draft = mergeReading(typed, { ...reading, servings: 4, sourceUrl: "https://other.example" });
   for (const field of [
     "title",
     "category",
     "cuisine",
     "difficulty",
     "cookTime",
+    "servings",
     "notes",
     "sourceUrl",
     "dietary",
@@ -77,6 +79,14 @@ test("a reading never changes what the person filled", () => {
   }
   expect(draft.ingredientsList).toEqual(["1 lemon", "200 g spaghetti"]);
   expect(draft.instructionsList).toEqual(["Think.", "Boil the pasta.", "Add the lemon."]);
+});
+
+test("servings that were read fill an empty field, unless no recipe can have so many", () => {
+  const read = (servings: number | null) => mergeReading(emptyDraft(), { ...reading, servings });
+  expect(read(4)).toMatchObject({ servings: "4" });
+  expect(read(4).readFields).toContain("servings");
+  for (const servings of [null, 0, 1.5, 1000]) expect(read(servings).servings).toBe("");
+  expect(read(null).readFields).not.toContain("servings");
 });
 
 test("ingredients with the same first 20 characters appear once, and reading again adds nothing", () => {
@@ -154,6 +164,12 @@ test.each(["1.5", "1h30", "-5", "½", "abc"])(
   },
 );
 
+test.each(["4-6", "a few", "0", "1000"])("servings that are refused come back as they were typed: %s", (typed) => {
+  const draft = draftOfFields({ servings: typed });
+  expect(draft.servings).toBe(typed);
+  expect(draftFrom(draft)?.servings).toBe(typed);
+});
+
 test("no field of a recipe is lost by opening and saving it", () => {
   const recipe: Recipe = {
     id: "recipe",
@@ -164,6 +180,7 @@ test("no field of a recipe is lost by opening and saving it", () => {
     cuisine: "German",
     difficulty: "easy",
     cookTimeMinutes: 45,
+    servings: 8,
     notes: "Best on the second day.",
     ingredients: "1 kg plums\n200 g flour",
     instructions: "Stone the plums.\n\nBake.",

@@ -7,6 +7,7 @@ import {
   dietaryFlags,
   ingredientLines,
   instructionSteps,
+  isServings,
   joinIngredients,
   joinInstructions,
   type MealType,
@@ -27,6 +28,7 @@ export type RecipeDraft = {
   cuisine: string;
   difficulty: Difficulty | null;
   cookTime: string;
+  servings: string;
   sourceUrl: string;
   photoUrl: string;
   ingredientsList: string[];
@@ -51,6 +53,7 @@ export const draftFields = [
   "cuisine",
   "difficulty",
   "cookTime",
+  "servings",
   "sourceUrl",
   "ingredientsList",
   "instructionsList",
@@ -71,6 +74,7 @@ export function emptyDraft(): RecipeDraft {
     cuisine: "",
     difficulty: null,
     cookTime: "",
+    servings: "",
     sourceUrl: "",
     photoUrl: "",
     ingredientsList: [],
@@ -99,6 +103,7 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     cuisine: text("cuisine"),
     difficulty: parseDifficulty(text("difficulty")),
     cookTime: text("cookTime").replace(/\D/g, ""),
+    servings: text("servings").slice(0, 20),
     sourceUrl: text("sourceUrl"),
     photoUrl: text("photoUrl"),
     ingredientsList: list("ingredientsList"),
@@ -163,6 +168,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft 
     cuisine: draft.cuisine.trim() ? draft.cuisine : (reading.cuisine ?? ""),
     difficulty: draft.difficulty ?? reading.difficulty,
     cookTime: draft.cookTime || (reading.cookTimeMinutes === null ? "" : String(reading.cookTimeMinutes)),
+    servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
     instructionsList: addNew(draft.instructionsList, reading.instructions),
@@ -193,6 +199,10 @@ function addNew(present: string[], found: string[]): string[] {
   return [...present.filter((item) => item.trim() !== ""), ...added];
 }
 
+function servingsText(people: number | null): string {
+  return people !== null && isServings(people) ? String(people) : "";
+}
+
 /** The poster's name, where the post gives no address to link to. */
 function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
   if (sourceUrl || !sourceUsername) return "";
@@ -211,6 +221,7 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     cuisine: recipe.cuisine ?? "",
     difficulty: recipe.difficulty,
     cookTime: recipe.cookTimeMinutes === null ? "" : String(recipe.cookTimeMinutes),
+    servings: servingsText(recipe.servings),
     sourceUrl: recipe.sourceUrl ?? "",
     photoUrl: photoUrl ?? "",
     ingredientsList: ingredientLines(recipe.ingredients),
@@ -244,6 +255,7 @@ export function draftToFields(draft: RecipeDraft): Record<string, string> {
     cuisine: draft.cuisine,
     difficulty: draft.difficulty ?? "",
     cookTimeMinutes: draft.cookTime,
+    servings: draft.servings,
     sourceUrl: draft.sourceUrl,
     photoUrl: draft.photoUrl,
     ingredients: joinIngredients(draft.ingredientsList),

@@ -31,6 +31,7 @@ export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<
     datePublished: recipe.publishedOn,
     ...(recipe.photo ? { image: [absolute(recipe.photo.src, origin)] } : {}),
     ...(time ? { cookTime: time, totalTime: time } : {}),
+    ...(recipe.servings ? { recipeYield: String(recipe.servings) } : {}),
     ...(recipe.category ? { recipeCategory: recipe.category } : {}),
     ...(recipe.cuisine ? { recipeCuisine: recipe.cuisine } : {}),
     ...(diets.length > 0 ? { suitableForDiet: diets } : {}),

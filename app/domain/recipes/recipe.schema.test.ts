@@ -14,6 +14,7 @@ test("a title is all that a recipe needs", () => {
     title: "Pie",
     category: null,
     cookTimeMinutes: null,
+    servings: null,
     ingredients: "",
     notes: null,
   });
@@ -54,6 +55,20 @@ test("text is kept as typed, without control characters and broken surrogates", 
   const { data } = parse({ title: "Pie <b>&amp;</b> \ud83c\udf70\u0007", notes: "one\r\n\r\ntwo\ud800" });
   expect(data?.title).toBe("Pie <b>&amp;</b> \ud83c\udf70");
   expect(data?.notes).toBe("one\n\ntwo\ufffd");
+});
+
+test.each(["0", "100", "1000", "-4", "4-6", "4.5", "4e0", "a few", "½"])("servings of %j are refused", (servings) => {
+  const message = "The servings must be a whole number from 1 to 99, such as 4.";
+  expect(parse({ servings }).error?.issues).toMatchObject([{ path: ["servings"], message }]);
+});
+
+test.each([
+  ["", null],
+  [" 4 ", 4],
+  ["1", 1],
+  ["99", 99],
+])("servings of %j are %j", (servings, people) => {
+  expect(parse({ servings }).data?.servings).toBe(people);
 });
 
 test("difficulty and category are kept only from their lists, in any case", () => {

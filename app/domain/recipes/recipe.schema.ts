@@ -6,6 +6,7 @@ import {
   difficulties,
   ingredientLines,
   instructionSteps,
+  isServings,
   joinIngredients,
   joinInstructions,
   mealTypes,
@@ -52,6 +53,11 @@ function items(name: string, { split, join, characters }: ListRules) {
     .transform(join);
 }
 
+/** "4-6" and "a few" are no number: which one was meant can't be guessed. */
+function servingsFrom(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
 const checkbox = z
   .string()
   .optional()
@@ -78,6 +84,12 @@ export const recipeForm = z.object({
     .refine(
       (minutes) => minutes === null || minutes <= recipeLimits.cookTimeMinutes,
       "The cook time can be at most a week.",
+    ),
+  servings: line
+    .transform((text) => (text === "" ? null : servingsFrom(text)))
+    .refine(
+      (people) => people === null || isServings(people),
+      `The servings must be a whole number from 1 to ${recipeLimits.servings}, such as 4.`,
     ),
   difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
   ingredients: items("Ingredients", {

@@ -35,6 +35,7 @@ export const recipeLimits = {
   ingredientsCharacters: 12_000,
   instructionsCharacters: 20_000,
   cookTimeMinutes: 10_080,
+  servings: 99,
 } as const;
 
 export type Recipe = {
@@ -47,6 +48,8 @@ export type Recipe = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
+  /** How many people it feeds. */
+  servings: number | null;
   notes: string | null;
   /** One ingredient per line. */
   ingredients: string;
@@ -97,6 +100,11 @@ export function parseDifficulty(text: string | null | undefined): Difficulty | n
 export function parseMealType(text: string | null | undefined): MealType | null {
   const lowered = text?.trim().toLowerCase();
   return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
+}
+
+/** Whether a recipe can feed so many people: a whole number from 1 to 99. */
+export function isServings(people: number): boolean {
+  return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
 }
 
 /**

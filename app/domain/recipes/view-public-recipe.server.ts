@@ -26,6 +26,7 @@ export async function viewPublicRecipe(
     cuisine: recipe.cuisine,
     difficulty: recipe.difficulty,
     cookTimeMinutes: recipe.cookTimeMinutes,
+    servings: recipe.servings,
     dietary: recipe.dietary,
     ingredients: ingredientLines(recipe.ingredients),
     steps: ingredientLines(recipe.instructions),

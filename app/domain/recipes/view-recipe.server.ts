@@ -25,6 +25,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     cuisine: recipe.cuisine,
     difficulty: recipe.difficulty,
     cookTimeMinutes: recipe.cookTimeMinutes,
+    servings: recipe.servings,
     dietary: recipe.dietary,
     sourceUrl: recipe.sourceUrl,
     notes: recipe.notes,

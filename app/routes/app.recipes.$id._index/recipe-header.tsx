@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChefHat, Clock, ExternalLink, Flame, Tag, Utensils } from "lucide-react";
+import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,6 +15,7 @@ export function RecipeHeader({ recipe }: { recipe: RecipeView }) {
       <RatingStars rating={recipe.rating} />
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted-foreground">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{recipe.cookTimeMinutes} min</Fact>}
+        {recipe.servings === null ? null : <Fact Icon={Users}>Serves {recipe.servings}</Fact>}
         {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
         {recipe.cuisine ? <Fact Icon={Utensils}>{recipe.cuisine}</Fact> : null}
         {recipe.difficulty ? <Fact Icon={ChefHat}>{recipe.difficulty}</Fact> : null}

@@ -13,6 +13,7 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
       <p className="by">Shared by {productName}</p>
       <ul className="facts">
         {recipe.cookTimeMinutes === null ? null : <li>{recipe.cookTimeMinutes} min</li>}
+        {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
         {recipe.difficulty === null ? null : <li>{recipe.difficulty}</li>}
         {badges.map((flag) => (
           <li key={flag} className="diet">
