@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ImageOff } from "lucide-react";
+import { Clock, Star } from "lucide-react";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
-import { Photo } from "./photo.tsx";
+import { Cover } from "./cover.tsx";
 import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
@@ -19,29 +19,45 @@ export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: 
       prefetch="intent"
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
     >
-      <div className="aspect-4/3 overflow-hidden bg-muted">
-        {recipe.photo ? (
-          <Photo
-            photo={recipe.photo}
-            sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
-            priority={priority}
-            className="size-full transition-transform duration-200 group-hover:scale-103"
-          />
-        ) : (
-          <div className="grid size-full place-content-center justify-items-center gap-1 text-sm text-muted-foreground">
-            <ImageOff className="size-7" aria-hidden />
-            No image
-          </div>
-        )}
-      </div>
+      <Cover
+        photo={recipe.photo}
+        drawing={recipe.drawing}
+        alt=""
+        sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
+        priority={priority}
+        className="aspect-4/3 [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
+      />
+      {recipe.photo ? null : <span className="sr-only">No image</span>}
       <div className="flex flex-1 flex-col gap-1.5 p-3">
         <h2 dir="auto" className="line-clamp-2 text-base leading-snug">
           {recipe.title}
         </h2>
-        {recipe.category ? <p className="text-sm text-muted-foreground">{recipe.category}</p> : null}
+        <Facts recipe={recipe} />
         <DietaryBadges dietary={recipe.dietary} />
       </div>
     </Link>
+  );
+}
+
+function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: RecipeCardFacts }) {
+  if (category === null && cookTimeMinutes === null && stars === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
+      {category === null ? null : <span>{category}</span>}
+      {cookTimeMinutes === null ? null : (
+        <span className="inline-flex items-center gap-1">
+          <Clock className="size-3.5" aria-hidden />
+          {cookTimeMinutes} min
+        </span>
+      )}
+      {stars === null ? null : (
+        <span className="inline-flex items-center gap-1">
+          <Star className="size-3.5 fill-primary text-primary" aria-hidden />
+          {stars}
+          <span className="sr-only"> stars</span>
+        </span>
+      )}
+    </p>
   );
 }
 

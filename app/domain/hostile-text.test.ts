@@ -127,6 +127,7 @@ const publicRecipe: PublicRecipe = {
   title: "Pie",
   path: "/recipe/pie",
   photo: null,
+  drawing: null,
   category: null,
   cuisine: null,
   difficulty: null,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
@@ -6,25 +6,34 @@ import {
   comfortWords,
   dateNightMinutes,
   type ListCursor,
+  type ListSort,
   quickMinutes,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
+import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
 import { ownOutsideCouples } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 /** A recipe as a card in the list shows it. */
-export type RecipeSummary = Pick<Recipe, "id" | "title" | "imageUrl" | "category" | "dietary" | "createdAt"> & {
+export type RecipeSummary = Pick<
+  Recipe,
+  "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
+> & {
   photo: { key: string; width: number; height: number; color: string | null } | null;
+  averageStars: number | null;
+  cursor: ListCursor;
 };
 
 const summary = {
   id: recipes.id,
   title: recipes.title,
+  searchTitle: recipes.searchTitle,
   imageUrl: recipes.imageUrl,
   category: recipes.category,
+  cookTimeMinutes: recipes.cookTimeMinutes,
   isGlutenFree: recipes.isGlutenFree,
   isDairyFree: recipes.isDairyFree,
   isLowFodmap: recipes.isLowFodmap,
@@ -34,86 +43,99 @@ const summary = {
 export function recipeList(database: Database) {
   return {
     /**
-     * One page of the recipes that the viewer may see, newest first, plus one extra row that tells whether
-     * there is a next page.
+     * One page of the recipes that the viewer may see, plus one extra row that tells whether there is a next
+     * page. The first page comes with the number of all that the filter finds.
      */
-    async list(
-      viewer: Viewer,
-      filter: RecipeFilter,
-      page: { after: ListCursor | null; size: number },
-    ): Promise<RecipeSummary[]> {
-      const rows = await newest(
-        viewer,
-        and(...conditionsOf(filter), page.after ? isAfter(page.after) : undefined),
-        page.size + 1,
-      );
-      return rows.map(summaryFrom);
+    async list(viewer: Viewer, filter: RecipeFilter, page: { after: ListCursor | null; size: number }) {
+      const { sort } = filter;
+      const conditions = conditionsOf(filter);
+      const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
+      const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
+      if (page.after) return { rows: (await rows).map((row) => summaryFrom(row, sort)), total: null };
+      const [found, ...counts] = await database.batch([rows, ...counted(viewer, and(...conditions))]);
+      return { rows: found.map((row) => summaryFrom(row, sort)), total: sumOf(counts) };
     },
 
-    /** The data for Home, in one round trip. */
+    /**
+     * The data for Home, in one round trip: the numbers of recipes, the newest ones, and the newest ones with
+     * a picture.
+     */
     async home(viewer: Viewer, weekAgo: Date, recent: number) {
-      const couples = viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`;
-      const isRecent = gte(recipes.createdAt, weekAgo);
-      const counted = (scope: SQL | undefined) => database.select({ count: count() }).from(recipes).where(scope);
-      const [latest, ...counts] = await database.batch([
-        newest(viewer, isNotNull(recipes.imageUrl), recent),
-        counted(couples),
-        // The date excludes nothing, but makes the query use the index of these rows.
-        counted(and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)))),
-        counted(and(couples, isRecent)),
-        counted(and(ownOutsideCouples(viewer), isRecent)),
+      const newest = { sort: "newest", limit: recent } as const;
+      const [latest, latestWithPicture, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
+        pageOf(viewer, { ...newest, condition: undefined }),
+        pageOf(viewer, { ...newest, condition: isNotNull(recipes.imageUrl) }),
+        ...counted(viewer, undefined),
+        ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
-      const [inCouple = 0, own = 0, inCoupleThisWeek = 0, ownThisWeek = 0] = counts.map((rows) => rows[0]?.count);
-      return { total: inCouple + own, week: inCoupleThisWeek + ownThisWeek, latest: latest.map(summaryFrom) };
+      return {
+        total: sumOf([inCouple, own]),
+        week: sumOf([inCoupleThisWeek, ownThisWeek]),
+        latest: latest.map((row) => summaryFrom(row, "newest")),
+        latestWithPicture: latestWithPicture.map((row) => summaryFrom(row, "newest")),
+      };
     },
   };
 
+  /** The number of the couple's recipes, and of the viewer's own without a couple. */
+  function counted(viewer: Viewer, condition: SQL | undefined) {
+    const couples = viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`;
+    // The date excludes nothing, but makes the query use the index of these rows.
+    const own = and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)));
+    const countIn = (scope: SQL | undefined) =>
+      database.select({ count: count() }).from(recipes).where(and(scope, condition));
+    return [countIn(couples), countIn(own)] as const;
+  }
+
   /**
-   * The couple's recipes and the viewer's own without a couple are in two indexes, each newest first. Taking
-   * a page from each and merging them reads no more rows than the pages hold, while an OR over both would
-   * read and sort all of the couple's recipes.
+   * The couple's recipes and the viewer's own without a couple are in two indexes. Taking a page from each and
+   * merging them reads no more rows than the pages hold, while an OR over both would read and sort all of the
+   * couple's recipes.
    */
-  function newest(viewer: Viewer, condition: SQL | undefined, limit: number) {
+  function pageOf(viewer: Viewer, page: { condition: SQL | undefined; sort: ListSort; limit: number }) {
+    const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {
       const rows = database
-        .select(summary)
+        .select({ ...summary, rank: rankOf(sort) })
         .from(recipes)
         .where(and(scope, condition))
-        .orderBy(desc(recipes.createdAt), desc(recipes.id))
+        .orderBy(...inOrder(sort))
         .limit(limit)
         .as("half");
       return database.select().from(rows);
     };
     const own = half(ownOutsideCouples(viewer));
-    const page = (viewer.couple ? unionAll(half(eq(recipes.coupleId, viewer.couple.id)), own) : own).as("page");
+    const both = (viewer.couple ? unionAll(half(eq(recipes.coupleId, viewer.couple.id)), own) : own).as("page");
+    const { id, title, searchTitle, imageUrl, category, cookTimeMinutes, createdAt, rank } = both;
+    const { isGlutenFree, isDairyFree, isLowFodmap } = both;
     return database
       .select({
-        id: page.id,
-        title: page.title,
-        imageUrl: page.imageUrl,
-        category: page.category,
-        isGlutenFree: page.isGlutenFree,
-        isDairyFree: page.isDairyFree,
-        isLowFodmap: page.isLowFodmap,
-        createdAt: page.createdAt,
+        ...{ id, title, searchTitle, imageUrl, category, cookTimeMinutes, createdAt, rank },
+        ...{ isGlutenFree, isDairyFree, isLowFodmap },
+        averageStars: averageStars(id),
         photo: photoColumns,
       })
-      .from(page)
-      .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
+      .from(both)
+      .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true)))
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-      .orderBy(desc(page.createdAt), desc(page.id))
+      .orderBy(...inOrder(sort, { rank, title: searchTitle, id }))
       .limit(limit);
   }
 }
 
-type SummaryRow = Omit<RecipeSummary, "dietary"> & Parameters<typeof dietaryFrom>[0];
-
-function summaryFrom({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: SummaryRow): RecipeSummary {
-  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
+function sumOf(counts: readonly { count: number }[][]): number {
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
 }
 
-function isAfter({ createdAt, id }: ListCursor): SQL {
-  return sql`(${recipes.createdAt}, ${recipes.id}) < (${createdAt.getTime()}, ${id})`;
+type SummaryRow = Omit<RecipeSummary, "dietary" | "cursor"> &
+  Parameters<typeof dietaryFrom>[0] & { searchTitle: string; rank: number };
+
+function summaryFrom(
+  { isGlutenFree, isDairyFree, isLowFodmap, searchTitle, rank, ...rest }: SummaryRow,
+  sort: ListSort,
+): RecipeSummary {
+  const cursor = { rank, title: sort === "newest" ? "" : searchTitle, id: rest.id };
+  return { ...rest, cursor, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
 }
 
 function conditionsOf({ search, categories, dietary, occasions }: RecipeFilter): (SQL | undefined)[] {

@@ -4,7 +4,7 @@ import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PublicRecipe } from "../recipes/public-recipe.ts";
 import { ingredientLines } from "../recipes/recipe.ts";
-import { filterFromParams, type ListCursor, readCursor, writeCursor } from "../recipes/recipe-filter.ts";
+import { filterFromParams, type ListCursor } from "../recipes/recipe-filter.ts";
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
 import { publicPath } from "../recipes/share-links.ts";
@@ -124,14 +124,14 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   const filter = filterFromParams(new URLSearchParams());
   let after: ListCursor | null = null;
   do {
-    const rows = await services.recipes.list(viewer, filter, { after, size: pageSize });
+    const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
     const page = rows.slice(0, pageSize);
     const last = page.at(-1);
     yield* await services.accountExport.recipes(
       viewer,
       page.map((row) => row.id),
     );
-    after = rows.length > pageSize && last ? readCursor(writeCursor(last)) : null;
+    after = rows.length > pageSize && last ? last.cursor : null;
   } while (after);
 }
 
@@ -160,6 +160,7 @@ function publicForm({ recipe }: ExportedRecipe): PublicRecipe {
     ...facts,
     path: publicSlug && recipe.isPublic ? publicPath(publicSlug) : "/",
     photo: null,
+    drawing: null,
     dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
     ingredients: ingredientLines(recipe.ingredients),
     steps: ingredientLines(recipe.instructions),

@@ -1,6 +1,7 @@
 import type { RecipeSummary } from "#app/adapters/database/recipe-list.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { drawCover } from "../covers/draw-cover.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
@@ -16,28 +17,42 @@ export type RecipeCardFacts = {
   category: MealType | null;
   dietary: Dietary;
   photo: PhotoView | null;
+  /** For behind a photo of another site, which may not load, and instead of one that is missing. */
+  drawing: string | null;
+  cookTimeMinutes: number | null;
+  /** The average, to one decimal. */
+  stars: string | null;
 };
 
-/** One page of the list, or a few at once; `next` is the cursor to go on from, null at the end. */
+/**
+ * One page of the list, or a few at once; `next` is the cursor to go on from, null at the end. `total` is the
+ * number of all that were found, and null on pages after the first.
+ */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,
   query: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ) {
   const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), maxPages);
-  const rows = await services.recipes.list(viewer, query.filter, { after: query.after, size });
+  const { rows, total } = await services.recipes.list(viewer, query.filter, { after: query.after, size });
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     recipes: page.map((row) => cardFacts(services, row)),
-    next: rows.length > size && last ? writeCursor(last) : null,
+    next: rows.length > size && last ? writeCursor(last.cursor) : null,
+    total,
   };
 }
 
+/** The latest recipes are those with a picture of their own, and others only where these are few. */
 export async function readHome(services: Needs, viewer: Viewer) {
   const weekAgo = new Date(services.clock.now().getTime() - weekMs);
-  const { total, week, latest } = await services.recipes.home(viewer, weekAgo, recentRecipes);
-  return { total, week, latest: latest.map((row) => cardFacts(services, row)) };
+  const { total, week, latest, latestWithPicture } = await services.recipes.home(viewer, weekAgo, recentRecipes);
+  const rest = latest.filter((row) => !latestWithPicture.some(({ id }) => id === row.id));
+  const shown = [...latestWithPicture, ...rest]
+    .slice(0, recentRecipes)
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return { total, week, latest: shown.map((row) => cardFacts(services, row)) };
 }
 
 function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
@@ -47,6 +62,9 @@ function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
     category: row.category,
     dietary: row.dietary,
     photo: row.photo ? services.photoStorage.view(row.photo, row.title) : externalPhoto(row.imageUrl, row.title),
+    drawing: row.photo ? null : drawCover(row.category, row.title),
+    cookTimeMinutes: row.cookTimeMinutes,
+    stars: row.averageStars === null ? null : row.averageStars.toFixed(1),
   };
 }
 

@@ -10,6 +10,8 @@ export type PublicRecipe = {
   /** Without the origin, as in `canonical`. */
   path: string;
   photo: PhotoView | null;
+  /** Where no photo of ours is sure to be there. */
+  drawing: string | null;
   category: MealType | null;
   cuisine: string | null;
   difficulty: Difficulty | null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countFilters, filterFromParams, filterToParams, readCursor, writeCursor } from "./recipe-filter.ts";
 
 test("a filter survives a round trip through a URL", () => {
-  const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true";
+  const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true&sort=rating";
   const filter = filterFromParams(new URLSearchParams(address));
   expect(filterToParams(filter).toString()).toBe(
     address.replace("category=Dinner&category=Dessert", "category=Dinner&category=Dessert"),
@@ -12,10 +12,11 @@ test("a filter survives a round trip through a URL", () => {
 
 test("unknown values in a URL are left out", () => {
   const filter = filterFromParams(
-    new URLSearchParams(`category=Brunch&glutenFree=yes&__proto__=true&search=${"x".repeat(999)}`),
+    new URLSearchParams(`category=Brunch&glutenFree=yes&__proto__=true&sort=toString&search=${"x".repeat(999)}`),
   );
   expect(filter.categories).toEqual([]);
   expect(filter.dietary.glutenFree).toBe(false);
+  expect(filter.sort).toBe("newest");
   expect(filter.search).toHaveLength(100);
 });
 
@@ -27,8 +28,12 @@ test("the badge counts dietary flags and categories, not the search or an occasi
 });
 
 test("a cursor survives a round trip through a URL", () => {
-  const place = { createdAt: new Date(1_790_000_000_123), id: "aB-_9" };
-  expect(readCursor(writeCursor(place))).toEqual(place);
+  const newest = { rank: 1_790_000_000_123, title: "", id: "aB-_9" };
+  const byTitle = { rank: 30, title: "crepes, 1. & 2.\u2028 麻婆豆腐 🥧", id: "aB-_9" };
+  for (const place of [newest, byTitle]) {
+    const address = new URLSearchParams({ after: writeCursor(place) }).toString();
+    expect(readCursor(new URLSearchParams(address).get("after"))).toEqual(place);
+  }
 });
 
 test.each([null, "", "nonsense", "zzzzzzzzzzzzzzzz.x", "1.../..", "1."])("%j is no place in the list", (text) => {

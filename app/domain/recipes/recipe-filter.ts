@@ -45,13 +45,27 @@ export const comfortWords = [
 ] as const;
 
 /** The meal types of the filter drawer, in its order. */
-export const filterMealTypes = ["Breakfast", "Lunch", "Dinner", "Snack", "Dessert"] as const satisfies MealType[];
+export const filterMealTypes = [
+  "Breakfast",
+  "Lunch",
+  "Dinner",
+  "Snack",
+  "Dessert",
+  "Drink",
+] as const satisfies MealType[];
 
+/** The orders of the list: the newest first, by title, the best rated first, the shortest cook time first. */
+export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" } as const;
+export type ListSort = keyof typeof listSorts;
+export const listSortNames = Object.keys(listSorts) as ListSort[];
+
+/** What the list shows, and in which order. */
 export type RecipeFilter = {
   search: string;
   categories: MealType[];
   dietary: Dietary;
   occasions: Record<Occasion, boolean>;
+  sort: ListSort;
 };
 
 const searchCharacters = 100;
@@ -65,6 +79,7 @@ export function filterFromParams(params: URLSearchParams): RecipeFilter {
     categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
     occasions: { quick: isOn("quick"), date_night: isOn("date_night"), comfort: isOn("comfort") },
+    sort: parseSort(params.get("sort")),
   };
 }
 
@@ -74,7 +89,12 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   for (const category of filter.categories) params.append("category", category);
   for (const flag of dietaryFlags) if (filter.dietary[flag]) params.set(flag, "true");
   for (const occasion of occasionNames) if (filter.occasions[occasion]) params.set(occasion, "true");
+  if (filter.sort !== "newest") params.set("sort", filter.sort);
   return params;
+}
+
+export function parseSort(name: unknown): ListSort {
+  return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
 /** The number on the filters button: dietary flags plus categories. */
@@ -82,19 +102,21 @@ export function countFilters(filter: RecipeFilter): number {
   return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
 }
 
-/** A cursor in the list, newest first: the page after it begins with the next older recipe. */
-export type ListCursor = { createdAt: Date; id: string };
+/**
+ * A place in the list: the page after it begins with the next recipe. Of equal rank, titles decide, then ids;
+ * the newest have their time as rank and no title.
+ */
+export type ListCursor = { rank: number; title: string; id: string };
 
-export function writeCursor({ createdAt, id }: ListCursor): string {
-  return `${createdAt.getTime().toString(36)}.${id}`;
+export function writeCursor({ rank, title, id }: ListCursor): string {
+  return `${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
 }
 
 /** Null for any text that is no cursor: the list then starts at the beginning. */
 export function readCursor(text: string | null): ListCursor | null {
-  const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})$/);
+  const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[1] || !match[2]) return null;
-  const createdAt = new Date(Number.parseInt(match[1], 36));
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: match[2] };
+  return { rank: Number.parseInt(match[1], 36), title: match[3] ?? "", id: match[2] };
 }
 
 export const pageSize = 24;

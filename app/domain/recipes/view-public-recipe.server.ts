@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { drawCover } from "../covers/draw-cover.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import type { PublicRecipe } from "./public-recipe.ts";
 import { publicRecipeNotFound } from "./recipe.errors.ts";
@@ -22,6 +23,7 @@ export async function viewPublicRecipe(
     title: recipe.title,
     path: publicPath(recipe.publicSlug ?? slug),
     photo: photo ? services.photoStorage.view(photo, recipe.title) : externalPhoto(recipe.imageUrl, recipe.title),
+    drawing: photo ? null : drawCover(recipe.category, recipe.title),
     category: recipe.category,
     cuisine: recipe.cuisine,
     difficulty: recipe.difficulty,

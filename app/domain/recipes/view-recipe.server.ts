@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { drawCover } from "../covers/draw-cover.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 import { ingredientLines, instructionSteps } from "./recipe.ts";
@@ -32,6 +33,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     ingredients: ingredientLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored.length === 0 && external ? [external] : stored,
+    drawing: stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     rating: {
       mine: starsOf(viewer.userId),
       others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),

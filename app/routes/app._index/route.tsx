@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Heart, Soup, Timer, UserRoundPlus } from "lucide-react";
+import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
-import { Photo } from "#app/components/photo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -78,33 +78,30 @@ export default function Home() {
           Recent recipes
         </h2>
         {latest.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {latest.map((recipe, index) =>
-              recipe.photo ? (
-                <li key={recipe.id}>
-                  <Link
-                    to={`/app/recipes/${recipe.id}`}
-                    prefetch="intent"
-                    className="block overflow-hidden rounded-xl shadow-card"
-                  >
-                    <Photo
-                      photo={recipe.photo}
-                      sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
-                      priority={index === 0 ? "first" : index < 4 ? "early" : undefined}
-                      className="aspect-square w-full"
-                    />
-                  </Link>
-                </li>
-              ) : null,
-            )}
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
+            {latest.map((recipe, index) => (
+              <li key={recipe.id}>
+                <Link to={`/app/recipes/${recipe.id}`} prefetch="intent" className="group grid gap-2 rounded-xl">
+                  <Cover
+                    photo={recipe.photo}
+                    drawing={recipe.drawing}
+                    alt=""
+                    sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
+                    priority={index === 0 ? "first" : index < 4 ? "early" : undefined}
+                    className="aspect-square rounded-xl shadow-card"
+                  />
+                  <span dir="auto" className="line-clamp-2 px-1 leading-snug group-hover:underline">
+                    {recipe.title}
+                  </span>
+                </Link>
+              </li>
+            ))}
           </ul>
         ) : (
           <Card className="grid justify-items-center gap-3 py-8 text-center">
             <EmptyBookDrawing />
             <p className="max-w-sm text-muted-foreground">
-              {total === 0
-                ? "Your book is open. Take a screenshot of a recipe you like, and it is read and filled in for you."
-                : "Recipes with a photo show up here."}
+              Your book is open. Take a screenshot of a recipe you like, and it is read and filled in for you.
             </p>
           </Card>
         )}

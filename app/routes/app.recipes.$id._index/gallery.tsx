@@ -1,16 +1,33 @@
 import { useState } from "react";
-import { Photo } from "#app/components/photo.tsx";
+import { Cover } from "#app/components/cover.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { PlainLightbox } from "./plain-lightbox.tsx";
 
 const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
 
+type GalleryProps = {
+  photos: PhotoView[];
+  /** The drawn cover, where there is no photo of ours. */
+  drawing: string | null;
+};
+
 /** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
-export function Gallery({ photos }: { photos: PhotoView[] }) {
+export function Gallery({ photos, drawing }: GalleryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
-  if (photos.length === 0) return null;
+  if (photos.length === 0) {
+    return (
+      <Cover
+        photo={null}
+        drawing={drawing}
+        alt=""
+        sizes=""
+        isWide
+        className="aspect-4/3 max-h-[40vh] w-full rounded-xl"
+      />
+    );
+  }
   return (
     <section
       aria-label="Photos"
@@ -29,8 +46,11 @@ export function Gallery({ photos }: { photos: PhotoView[] }) {
             setOpened(index);
           }}
         >
-          <Photo
+          <Cover
             photo={photo}
+            drawing={drawing}
+            alt={photo.alt}
+            isWide
             sizes="(min-width: 1024px) 960px, 92vw"
             priority={index === 0 ? "first" : undefined}
             className="aspect-4/3 max-h-[60vh] w-full"

@@ -135,7 +135,7 @@ export default function Recipe() {
       {reply && !reply.isDone ? (
         <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
       ) : null}
-      <Gallery photos={recipe.photos} />
+      <Gallery photos={recipe.photos} drawing={recipe.drawing} />
       <RecipeHeader recipe={recipe} />
       <RecipeText recipe={recipe} />
     </article>

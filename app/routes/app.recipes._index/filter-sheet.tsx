@@ -9,7 +9,7 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
-    onChoose({ ...filterFromParams(params), search: filter.search, occasions: filter.occasions });
+    onChoose({ ...filterFromParams(params), search: filter.search, occasions: filter.occasions, sort: filter.sort });
   }
   return (
     <Panel isOpen onOpenChange={onClose} title="Filters" kind="sheet">
@@ -24,7 +24,7 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
             variant="ghost"
             className="flex-1"
             onClick={() => {
-              onChoose(filterFromParams(new URLSearchParams({ search: filter.search })));
+              onChoose(filterFromParams(new URLSearchParams({ search: filter.search, sort: filter.sort })));
               onClose();
             }}
           >

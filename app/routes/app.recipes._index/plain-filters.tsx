@@ -11,6 +11,7 @@ export function PlainFilters({ filter, onSubmit }: PlainFiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3" onSubmit={onSubmit}>
       <input type="hidden" name="search" value={filter.search} />
+      <input type="hidden" name="sort" value={filter.sort} />
       {occasionNames.map((occasion) =>
         filter.occasions[occasion] ? <input key={occasion} type="hidden" name={occasion} value="true" /> : null,
       )}

@@ -9,6 +9,7 @@ import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
@@ -27,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, 
 
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
-  const { filter } = firstPage;
+  const { filter, total } = firstPage;
   useRememberedFilter(filter);
   const { recipes, next, isLoading, moreHref, sentinel } = useMorePages(firstPage);
   return (
@@ -42,11 +43,12 @@ export default function Recipes() {
         </Button>
       </div>
       <FilterBar filter={filter} />
-      <p role="status" className="sr-only">
-        {recipes.length === 0
-          ? "No recipes found"
-          : `${recipes.length}${next ? " and more" : ""} ${recipes.length === 1 && !next ? "recipe" : "recipes"} shown`}
-      </p>
+      <div className={recipes.length === 0 ? "sr-only" : "-my-2 flex items-center justify-between gap-3"}>
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {foundText(total)}
+        </p>
+        {recipes.length === 0 ? null : <SortChoice filter={filter} />}
+      </div>
       {recipes.length === 0 ? (
         <div className="grid justify-items-center gap-4 py-10 text-center">
           <NothingFoundDrawing />
@@ -73,4 +75,11 @@ export default function Recipes() {
       ) : null}
     </div>
   );
+}
+
+/** Nothing on the pages after the first, which aren't counted. */
+function foundText(total: number | null): string {
+  if (total === null) return "";
+  if (total === 0) return "No recipes found";
+  return total === 1 ? "1 recipe" : `${total} recipes`;
 }

@@ -1,6 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -11,7 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 function List() {
   const { pathname, search } = useLocation();
   useRememberedFilter(filterFromParams(new URLSearchParams(search)));
-  return <p>{pathname + search}</p>;
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <Link to="/app/recipes?">All</Link>
+    </>
+  );
 }
 
 function visit(address: string) {
@@ -40,9 +45,24 @@ test("an address with its own filter is shown unchanged, and remembered", async 
   expect(await screen.findByText("/app/recipes?search=cake")).toBeTruthy();
 });
 
-test("an occasion is not remembered", async () => {
-  await visited("/app/recipes?search=pie&quick=true");
+test("the order is remembered like a filter", async () => {
+  await visited("/app/recipes?sort=title");
   visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes?sort=title")).toBeTruthy();
+});
+
+test("a quick link neither uses nor changes what is remembered", async () => {
+  await visited("/app/recipes?search=pie");
+  await visited("/app/recipes?quick=true");
+  await visited("/app/recipes?quick=true&category=Lunch&sort=time");
+  visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
+});
+
+test("taking the occasion away leads to the list as it was left", async () => {
+  await visited("/app/recipes?search=pie");
+  visit("/app/recipes?quick=true");
+  fireEvent.click(await screen.findByRole("link", { name: "All" }));
   expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
 });
 

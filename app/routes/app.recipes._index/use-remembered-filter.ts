@@ -2,38 +2,47 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
-import { filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { filterToParams, occasionNames, parseSort, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
 /** An occasion is a visit's wish, not a habit. */
-type Remembered = Pick<RecipeFilter, "search" | "categories"> & Dietary;
+type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
 
 const stored = storedValue<Remembered>({ key: "recipeFilters", parse: rememberedFrom });
 
-/** Filters and search stay across visits: who comes to the plain list finds it as it was left. */
-export function useRememberedFilter({ search: words, categories, dietary }: RecipeFilter): void {
+/**
+ * Search, filters and order stay across visits: who comes to the plain list finds it as it was left. A list
+ * for an occasion, to which Home's quick links lead, neither uses nor changes what is remembered; who takes
+ * the occasion away comes to the plain list.
+ */
+export function useRememberedFilter({ search: words, categories, dietary, occasions, sort }: RecipeFilter): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isFirst = useRef(true);
+  const isArriving = useRef(true);
+  const hasOccasion = occasionNames.some((occasion) => occasions[occasion]);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (hasOccasion) {
+      isArriving.current = true;
+      return;
+    }
+    if (isArriving.current) {
+      isArriving.current = false;
       const remembered = search === "" ? toParams(stored.read()) : "";
       if (remembered) {
         navigate(`/app/recipes?${remembered}`, { replace: true });
         return;
       }
     }
-    const habit = { ...dietary, categories, search: words };
+    const habit = { ...dietary, categories, search: words, sort };
     if (toParams(habit)) stored.write(habit);
     else stored.remove();
-  }, [search, words, categories, dietary, navigate]);
+  }, [search, words, categories, dietary, hasOccasion, sort, navigate]);
 }
 
 function toParams(remembered: Remembered | null): string {
   if (!remembered) return "";
-  const { search, categories, ...dietary } = remembered;
+  const { search, categories, sort, ...dietary } = remembered;
   const occasions = { quick: false, date_night: false, comfort: false };
-  return filterToParams({ search, categories, dietary, occasions }).toString();
+  return filterToParams({ search, categories, dietary, occasions, sort }).toString();
 }
 
 function rememberedFrom(found: unknown): Remembered | null {
@@ -46,5 +55,6 @@ function rememberedFrom(found: unknown): Remembered | null {
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,
     lowFodmap: old.lowFodmap === true,
+    sort: parseSort(old.sort),
   };
 }

@@ -1,3 +1,4 @@
+import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
@@ -8,7 +9,7 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (
     <article>
-      {recipe.photo ? <Picture photo={recipe.photo} /> : null}
+      <Picture recipe={recipe} />
       <h1 dir="auto">{recipe.title}</h1>
       <p className="by">Shared by {productName}</p>
       <ul className="facts">
@@ -72,20 +73,26 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
   );
 }
 
-function Picture({ photo }: { photo: NonNullable<PublicRecipe["photo"]> }) {
+/** The photo in front of the drawn cover: where there is none, or it does not load, the drawing is seen. */
+function Picture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
+  const mayFail = photo !== null && drawing !== null;
   return (
-    <img
-      className="picture"
-      src={photo.src}
-      srcSet={photo.srcSet ?? undefined}
-      sizes={photo.srcSet ? "(min-width: 56rem) 52rem, 100vw" : undefined}
-      width={photo.width ?? 1600}
-      height={photo.height ?? 1200}
-      alt={photo.alt}
-      decoding="async"
-      {...{ fetchpriority: "high" }}
-      referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
-      style={photo.color ? { backgroundColor: photo.color } : undefined}
-    />
+    <div className={photo ? "picture" : "picture drawn"} {...(mayFail ? { role: "img", "aria-label": photo.alt } : {})}>
+      {drawing === null ? null : <DrawnCover drawing={drawing} isWide />}
+      {photo === null ? null : (
+        <img
+          src={photo.src}
+          srcSet={photo.srcSet ?? undefined}
+          sizes={photo.srcSet ? "(min-width: 56rem) 52rem, 100vw" : undefined}
+          width={photo.width ?? 1600}
+          height={photo.height ?? 1200}
+          alt={mayFail ? "" : photo.alt}
+          decoding="async"
+          {...{ fetchpriority: "high" }}
+          referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
+          style={photo.color ? { backgroundColor: photo.color } : undefined}
+        />
+      )}
+    </div>
   );
 }

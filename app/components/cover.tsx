@@ -1,0 +1,62 @@
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+import { Photo } from "./photo.tsx";
+import { classNames } from "./ui/class-names.ts";
+
+type CoverProps = {
+  photo: PhotoView | null;
+  /** The drawn cover, shown where there is no photo and behind one that may not load. */
+  drawing: string | null;
+  /** Empty beside the title. */
+  alt: string;
+  sizes: string;
+  priority?: "first" | "early";
+  className?: string;
+  /** Whether the box may be much wider than the drawing. */
+  isWide?: boolean;
+};
+
+/**
+ * A recipe's picture. An image that may not load has no alternative text itself, since browsers would write it
+ * across the drawn cover; its box has it.
+ */
+export function Cover({ photo, drawing, alt, sizes, priority, className, isWide = false }: CoverProps) {
+  const mayFail = drawing !== null && alt !== "";
+  return (
+    <span
+      {...(mayFail ? { role: "img", "aria-label": alt } : {})}
+      className={classNames("relative block overflow-hidden bg-muted", className)}
+    >
+      {drawing === null ? null : (
+        <DrawnCover drawing={drawing} isWide={isWide} className="absolute inset-0 size-full" />
+      )}
+      {photo === null ? null : (
+        <Photo
+          photo={{ ...photo, alt: mayFail ? "" : alt }}
+          sizes={sizes}
+          priority={priority}
+          className={classNames("absolute inset-0 size-full", drawing === null ? null : "bg-transparent")}
+        />
+      )}
+    </span>
+  );
+}
+
+type DrawnCoverProps = { drawing: string; isWide: boolean; className?: string };
+
+export function DrawnCover({ drawing, isWide, className }: DrawnCoverProps) {
+  return (
+    <svg
+      viewBox="0 0 400 300"
+      preserveAspectRatio={`xMidYMid ${isWide ? "meet" : "slice"}`}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      overflow="visible"
+      aria-hidden
+      focusable="false"
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by drawCover, without any text of a person
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}

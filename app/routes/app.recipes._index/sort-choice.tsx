@@ -1,0 +1,42 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { ArrowUpDown } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { filterToParams, listSortNames, listSorts, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+
+/** The order of the list. A choice applies at once; without script there is a button. */
+export function SortChoice({ filter }: { filter: RecipeFilter }) {
+  const submit = useSubmit();
+  const others = [...filterToParams({ ...filter, sort: "newest" })];
+  return (
+    <Form
+      method="get"
+      className="flex items-center gap-2"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="relative inline-flex items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-ring hover:bg-muted">
+        <ArrowUpDown className="pointer-events-none absolute left-3 size-4 text-muted-foreground" aria-hidden />
+        <span className="sr-only">Sort by</span>
+        <select
+          name="sort"
+          key={filter.sort}
+          defaultValue={filter.sort}
+          className="min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
+        >
+          {listSortNames.map((sort) => (
+            <option key={sort} value={sort}>
+              {listSorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" variant="outline" size="sm">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
