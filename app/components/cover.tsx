@@ -16,6 +16,12 @@ type CoverProps = {
 };
 
 /**
+ * Fills its box without a fixed height: Chromium draws a frame and an icon for an image that did not load only
+ * where both sides are fixed.
+ */
+const unframed = "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -translate-y-1/2 bg-transparent";
+
+/**
  * A recipe's picture. An image that may not load has no alternative text itself, since browsers would write it
  * across the drawn cover; its box has it.
  */
@@ -34,7 +40,7 @@ export function Cover({ photo, drawing, alt, sizes, priority, className, isWide 
           photo={{ ...photo, alt: mayFail ? "" : alt }}
           sizes={sizes}
           priority={priority}
-          className={classNames("absolute inset-0 size-full", drawing === null ? null : "bg-transparent")}
+          className={drawing === null ? "absolute inset-0 size-full" : unframed}
         />
       )}
     </span>

@@ -42,7 +42,7 @@ export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: 
 function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: RecipeCardFacts }) {
   if (category === null && cookTimeMinutes === null && stars === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
       {category === null ? null : <span>{category}</span>}
       {cookTimeMinutes === null ? null : (
         <span className="inline-flex items-center gap-1">

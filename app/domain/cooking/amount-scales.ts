@@ -9,6 +9,11 @@ const measuresSomethingElse =
   /(?: {0,2}(?:%|°|º|℃|℉|["″”](?!\w))| {0,2}-? {0,1}(?:inch(?:es)?|in\.|in(?= (?:piece|long|thick|wide|square|round|knob))|cm|mm|degrees?|minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|years?|people|persons|servings?|calories|kcal|watts?)(?!\p{L})|(?: ?[x×] ?\d{1,4}(?!\d| ?(?:m?g|kg|[mcd]?l|oz|lb|ounces?)(?!\p{L})))|-\p{L})/iuy;
 /** Precedes a number that is no count: "size 4 eggs", "cut into 4". */
 const namesSomething = /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|grade|gas mark|mark|serves|into|in|#) {0,2}$/iu;
+/** Precedes a number that says where to look: "(page 42)", "from step 3". */
+const refersTo =
+  /(?:^|[^\p{L}])(?:pages?|pp?\.|pg\.?|seite|s\.|página|steps?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
+/** "dough*2", "dough [2]" */
+const footnote = /(?:[\p{L})]\*|\[)$/u;
 const perPiece = /^[^()]{0,20}\beach\b/i;
 /** Containers that food is sold in, with their size printed on them. */
 export const container =
@@ -28,7 +33,8 @@ export function isScaled(text: string, { at, end, unit }: Place, last: (Amount &
   if (unit === null && (matchAt(measuresSomethingElse, text, end) ?? matchAt(nameGoesOn, text, end)) !== null) {
     return false;
   }
-  if (namesSomething.test(text.slice(Math.max(0, at - 12), at))) return false;
+  const before = text.slice(Math.max(0, at - 12), at);
+  if (namesSomething.test(before) || refersTo.test(before) || footnote.test(before)) return false;
   if (last === null || unit === null) return true;
   const between = text.slice(last.end, at);
   if (!last.scales && last.unit !== null && orElse.test(between)) return false;

@@ -27,12 +27,36 @@ test.each([
   ["1 mg x", 0.1, "0.1 mg x"],
   ["1 onion", 100, "100 onions"],
   ["1 onion", 1000, "100 onions"],
-  ["200 g rice", 0.001, "20 g rice"],
+  ["200 g rice", 0.001, "2 g rice"],
   ["1 lb 2 oz beef", 1.5, "1 lb 11 oz beef"],
   ["1 lb 2 oz beef", 0.5, "9 oz beef"],
   ["2 to 3 cups stock", 0.5, "1 to 1½ cups stock"],
 ])("%s times %d is %s", (line, factor, expected) => {
   expect(scaleIngredient(line, { factor, system: "original" })).toBe(expected);
+});
+
+test.each([
+  "1 batch dough (page 42)",
+  "1 batch dough, see p. 42",
+  "1 batch dough, pp. 42-43",
+  "1 batch dough (Seite 42)",
+  "1 batch dough (recipe 3)",
+  "1 batch dough from step 3",
+  "1 batch dough (see note 2)",
+  "1 batch dough, Fig. 2",
+  "1 batch dough, vol. 2, chapter 4",
+  "1 batch dough*2",
+  "1 batch dough [2]",
+  "1 batch dough for 2 people, 20 cm wide",
+])("only the amount of %j grows", (line) => {
+  expect(scaleIngredient(line, { factor: 3, system: "original" })).toBe(line.replace("1", "3"));
+});
+
+test("a number between an asterisk and an ingredient is an amount", () => {
+  expect(scaleIngredient("*2 eggs", { factor: 2, system: "original" })).toBe("*4 eggs");
+  expect(scaleIngredient("1 part rum, 2 parts juice", { factor: 2, system: "original" })).toBe(
+    "2 part rum, 4 parts juice",
+  );
 });
 
 test.each([

@@ -7,11 +7,12 @@ import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from 
 
 export type { Scaling };
 
-const least = 0.1;
+/** 99 servings cooked for one. */
+const least = 0.01;
 const most = 100;
 
 /**
- * The line scaled and in other units; unchanged where neither is requested. `factor` is 0.1 to 100; an
+ * The line scaled and in other units; unchanged where neither is requested. `factor` is 0.01 to 100; an
  * invalid factor counts as 1.
  */
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {

@@ -107,4 +107,29 @@ export const meals = {
       leaf("herb", 196, 158, { turn: 28, size: 0.62 }) +
       leaf("sage", 194, 158, { turn: -42, size: 0.54 }),
   ),
+  setting: above(
+    ({ vessel, trim, fruit }) =>
+      dot(trim, 200, 150, 98) +
+      dot(vessel, 200, 150, 93) +
+      dot(trim, 200, 150, 66) +
+      dot(vessel, 200, 150, 63) +
+      line("coffee", 9, "M78 128v112M326 150v90") +
+      line("coffee", 5, "M64 62v46q0 18 14 20 14-2 14-20V62M78 62v50") +
+      shape("coffee", "M322 156V66q18 8 18 44 0 30-12 46z") +
+      line("coffee", 4, "M172 190q18-44 50-76") +
+      leaf("sage", 176, 178, { turn: -50, size: 0.42 }) +
+      leaf("sage", 188, 158, { turn: 88, size: 0.42 }) +
+      leaf("sage", 198, 142, { turn: -46, size: 0.42 }) +
+      leaf("sage", 212, 126, { turn: 40, size: 0.42 }) +
+      dot(fruit === trim ? "peach" : fruit, 232, 182, 9) +
+      dot(fruit === trim ? "peach" : fruit, 214, 194, 6),
+  ),
+  cloche: front(
+    ({ vessel, trim, cream }) =>
+      dot(trim, 200, 92, 13) +
+      shape(vessel, "M102 206c0-62 40-106 98-106s98 44 98 106z") +
+      line(cream === vessel ? trim : cream, 8, "M132 184c4-26 16-44 34-54") +
+      shape(trim, "M92 200h216v12H92z") +
+      shape(vessel, "M84 216h232c-4 18-26 26-50 26H134c-24 0-46-8-50-26"),
+  ),
 } satisfies Record<string, StillLife>;

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
+import { storeAmounts } from "#app/browser/stored-cooking.ts";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { RatingStars } from "./rating-stars.tsx";
 
-export function RecipeHeader({ recipe }: { recipe: RecipeView }) {
+type RecipeHeaderProps = {
+  recipe: RecipeView;
+  /** The chosen amounts, with which cooking begins; null where none were chosen. */
+  factor: number | null;
+};
+
+export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   return (
     <header className="grid gap-3">
       <h1 dir="auto" className="text-3xl">
@@ -24,7 +31,12 @@ export function RecipeHeader({ recipe }: { recipe: RecipeView }) {
       {recipe.sourceUrl ? <SourceLink address={recipe.sourceUrl} /> : null}
       {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
         <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
-          <Link to="cook">
+          <Link
+            to="cook"
+            onClick={() => {
+              if (factor !== null) storeAmounts(recipe.id, recipe.steps.length + 1, factor);
+            }}
+          >
             <Flame aria-hidden />
             Start cooking
           </Link>

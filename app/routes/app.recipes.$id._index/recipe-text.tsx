@@ -1,17 +1,24 @@
+import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import type { useAmounts } from "./use-amounts.ts";
 
 /** What there is to read: ingredients, steps and notes. */
-export function RecipeText({ recipe }: { recipe: RecipeView }) {
+export function RecipeText({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useAmounts> }) {
   return (
     <>
       <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
         <section aria-labelledby="ingredients" className="grid content-start gap-3">
-          <h2 id="ingredients" className="text-xl">
-            Ingredients
-          </h2>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="ingredients" className="text-xl">
+              Ingredients
+            </h2>
+            {recipe.ingredients.length === 0 ? null : (
+              <AmountStepper servings={recipe.servings} factor={amounts.factor ?? 1} onFactor={amounts.choose} />
+            )}
+          </div>
           {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
           <ul className="grid gap-2">
-            {recipe.ingredients.map((ingredient, index) => (
+            {amounts.lines.map((ingredient, index) => (
               <li key={index} dir="auto" className="border-b border-border pb-2 tabular-nums">
                 {ingredient}
               </li>
@@ -19,7 +26,7 @@ export function RecipeText({ recipe }: { recipe: RecipeView }) {
           </ul>
         </section>
         <section aria-labelledby="instructions" className="grid content-start gap-3">
-          <h2 id="instructions" className="text-xl">
+          <h2 id="instructions" className="flex min-h-11 items-center text-xl">
             Instructions
           </h2>
           {recipe.steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}

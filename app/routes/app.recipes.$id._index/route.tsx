@@ -32,6 +32,7 @@ import { Gallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { useAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -118,6 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Recipe() {
   const recipe = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const amounts = useAmounts(recipe.ingredients);
   return (
     <article className="grid gap-6">
       <div className="flex items-center justify-between gap-2">
@@ -136,8 +138,8 @@ export default function Recipe() {
         <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
       ) : null}
       <Gallery photos={recipe.photos} drawing={recipe.drawing} />
-      <RecipeHeader recipe={recipe} />
-      <RecipeText recipe={recipe} />
+      <RecipeHeader recipe={recipe} factor={amounts.factor} />
+      <RecipeText recipe={recipe} amounts={amounts} />
     </article>
   );
 }

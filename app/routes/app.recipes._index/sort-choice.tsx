@@ -23,7 +23,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
           name="sort"
           key={filter.sort}
           defaultValue={filter.sort}
-          className="min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
+          className="field-sizing-content min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
         >
           {listSortNames.map((sort) => (
             <option key={sort} value={sort}>

@@ -1,8 +1,10 @@
+import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type CookingState, type UnitSystem, unitSystems } from "#app/domain/cooking/cooking-state.ts";
-import { formatFactor, scaleSteps } from "#app/domain/cooking/servings.ts";
+import { formatMultiple, multiples } from "#app/domain/cooking/multiples.ts";
 
 type AmountControlsProps = {
+  servings: number | null;
   state: CookingState;
   onFactor(factor: number): void;
   onSystem(system: UnitSystem): void;
@@ -11,22 +13,26 @@ type AmountControlsProps = {
 const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
 
 /** How much is cooked, and in which units. */
-export function AmountControls({ state, onFactor, onSystem }: AmountControlsProps) {
+export function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
   return (
     <div className="noscript-hidden grid gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
-        {scaleSteps.map((factor) => (
-          <Button
-            key={factor}
-            size="sm"
-            variant={state.factor === factor ? "default" : "outline"}
-            aria-pressed={state.factor === factor}
-            onClick={() => onFactor(factor)}
-          >
-            {formatFactor(factor)}
-          </Button>
-        ))}
+        {servings === null ? (
+          multiples.map((factor) => (
+            <Button
+              key={factor}
+              size="sm"
+              variant={state.factor === factor ? "default" : "outline"}
+              aria-pressed={state.factor === factor}
+              onClick={() => onFactor(factor)}
+            >
+              {formatMultiple(factor)}
+            </Button>
+          ))
+        ) : (
+          <AmountStepper servings={servings} factor={state.factor} onFactor={onFactor} />
+        )}
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted-foreground">Units</legend>

@@ -24,11 +24,13 @@ import { usePages } from "./use-pages.ts";
 import { useRing } from "./use-ring.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type CookScreenProps = { recipe: { id: string; title: string; ingredients: string[]; steps: string[] } };
+type CookScreenProps = {
+  recipe: { id: string; title: string; servings: number | null; ingredients: string[]; steps: string[] };
+};
 
 /** The recipe across the whole screen, one step at a time. Without script the pages can still be swiped. */
 export function CookScreen({ recipe }: CookScreenProps) {
-  const { id, title, ingredients, steps } = recipe;
+  const { id, title, servings, ingredients, steps } = recipe;
   const pages = steps.length + 1;
   const { state, isReady, setState, forget } = useCooking(id, pages);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -93,6 +95,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
         <Page label="Ingredients">
           <h2 className="mb-4 text-2xl">Ingredients</h2>
           <AmountControls
+            servings={servings}
             state={state}
             onFactor={(factor) => setState((before) => ({ ...before, factor }))}
             onSystem={(system) => setState((before) => ({ ...before, system }))}

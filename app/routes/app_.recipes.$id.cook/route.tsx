@@ -11,10 +11,10 @@ import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const { id, title, ingredients, steps } = await orErrorResponse(
+  const { id, title, servings, ingredients, steps } = await orErrorResponse(
     viewRecipe(context.services, viewer, params.id ?? ""),
   );
-  return { id, title, ingredients, steps };
+  return { id, title, servings, ingredients, steps };
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

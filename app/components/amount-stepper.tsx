@@ -1,0 +1,52 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatMultiple, nextMultiple } from "#app/domain/cooking/multiples.ts";
+import { formatPeople, nextPeople } from "#app/domain/cooking/people.ts";
+import { Button } from "./ui/button.tsx";
+
+type AmountStepperProps = {
+  /** Null where the recipe does not say; it then grows by multiples. */
+  servings: number | null;
+  factor: number;
+  onFactor(factor: number): void;
+};
+
+/** "for 4 people", with buttons for fewer and more. Without script there is nothing to press. */
+export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps) {
+  const next = (by: 1 | -1) => (servings === null ? nextMultiple(factor, by) : nextPeople(servings, factor, by));
+  const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
+  return (
+    <fieldset className="flex items-center gap-1" aria-label="Amounts">
+      <Step label={fewer} isAtEnd={next(-1) === factor} onPress={() => onFactor(next(-1))}>
+        <Minus aria-hidden />
+      </Step>
+      <p
+        aria-live="polite"
+        className={`text-center tabular-nums ${servings === null ? "noscript-hidden min-w-10" : "min-w-26"}`}
+      >
+        {servings === null ? formatMultiple(factor) : formatPeople(servings, factor)}
+      </p>
+      <Step label={more} isAtEnd={next(1) === factor} onPress={() => onFactor(next(1))}>
+        <Plus aria-hidden />
+      </Step>
+    </fieldset>
+  );
+}
+
+type StepProps = { label: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
+
+/** At the end it stays focusable: who presses it by keyboard keeps their place. */
+function Step({ label, isAtEnd, onPress, children }: StepProps) {
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      className="noscript-hidden"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { loadLate } from "#app/browser/load-late.ts";
+import { showToast } from "#app/browser/toast.ts";
+import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
+
+type Scale = typeof scaleIngredient;
+
+/**
+ * The ingredients in the chosen amounts. What computes them loads with the first press; until it is there the
+ * amounts and their number of people stay, so that they always belong together.
+ */
+export function useAmounts(ingredients: string[]) {
+  const [chosen, setChosen] = useState<{ factor: number; scale: Scale } | null>(null);
+  const wished = useRef(1);
+
+  async function choose(factor: number) {
+    wished.current = factor;
+    try {
+      const { scaleIngredient } = await loadLate(() => import("#app/domain/cooking/scale-ingredient.ts"));
+      if (wished.current === factor) setChosen({ factor, scale: scaleIngredient });
+    } catch {
+      showToast({
+        title: "Error",
+        description: "The amounts could not be changed. Please try again.",
+        variant: "destructive",
+      });
+    }
+  }
+
+  return {
+    /** Null until somebody has chosen. */
+    factor: chosen?.factor ?? null,
+    lines: chosen
+      ? ingredients.map((line) => chosen.scale(line, { factor: chosen.factor, system: "original" }))
+      : ingredients,
+    choose,
+  };
+}
