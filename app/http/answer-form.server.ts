@@ -12,7 +12,7 @@ type Words = { title: string | null; message: string };
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
   schema: Schema;
-  /** The person who may send the form; checked before the fields are read. */
+  /** The person who may send the form. */
   viewer?(): Promise<Viewer>;
   /** False for a route without a page: its refusals are plain responses. */
   hasPage?: boolean;
@@ -38,13 +38,18 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
 ) {
   let values: FormValues = {};
   try {
-    const viewer = (await form.viewer?.().catch(async (refusal: unknown) => {
-      // Nothing is read from a stranger, except the texts that a page without script has to keep.
-      if (context.isDocumentRequest) values = await readTexts(request, form.schema);
-      throw refusal;
-    })) as Viewer;
+    if (form.filesIn) {
+      await form.viewer?.().catch(async (refusal: unknown) => {
+        // No files are read from a stranger, only the texts that a page without script has to keep.
+        if (context.isDocumentRequest) values = await readTexts(request, form.schema);
+        throw refusal;
+      });
+    }
     const sent = await readForm(request, form.schema, form);
     values = sent.values;
+    // Checked once everything has arrived: the session may have ended while a slow body came.
+    context.forgetViewer();
+    const viewer = (await form.viewer?.()) as Viewer;
     return data<ActionReply<Value, Details>>(await work(sent.parse(), { viewer, files: sent.files }));
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -22,6 +22,8 @@ export type RequestContext = {
   address: string;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
+  /** After a body was read, which may take its time: the next `viewer()` reads the session again. */
+  forgetViewer(): void;
   /**
    * Starts a session that replaces the browser's earlier one; from now on the account knows the browser.
    * Throws `invalid_credentials` when the account has changed or is gone since it was read.
@@ -66,11 +68,16 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     const passwordHash = await services.accounts.passwordHashOf(userId);
     cookies.push(services.knownBrowsers.remember(cookieHeader, { id: userId, passwordHash }));
   }
-  const readSession = once(async () => {
+  let reading: ReturnType<typeof readSessionNow> | undefined;
+  async function readSessionNow() {
     const session = await services.sessions.read(cookieHeader);
     if (session?.renewedCookie) cookies.push(session.renewedCookie);
     return session;
-  });
+  }
+  function readSession() {
+    reading ??= readSessionNow();
+    return reading;
+  }
   async function endOwnSession(): Promise<void> {
     const session = await readSession();
     if (!session) return;
@@ -86,6 +93,9 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     browser,
     async viewer() {
       return (await readSession())?.viewer ?? null;
+    },
+    forgetViewer() {
+      reading = undefined;
     },
     async startSession(account) {
       const cookie = await services.sessions.start(account, browser.label);
@@ -114,13 +124,5 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     ownAnswer: () => ownAnswer,
     cookies,
     waitUntil,
-  };
-}
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
   };
 }

@@ -14,6 +14,21 @@ export async function requireViewer(context: RequestContext, request: Request): 
   throw redirect(path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`);
 }
 
+/**
+ * Reads a body from a person who is signed in before, so that no stranger's bytes are read, and after: a slow
+ * body may outlast the session.
+ */
+export async function fromViewer<Body>(
+  context: RequestContext,
+  read: () => Promise<Body>,
+  refusal?: () => DomainError,
+): Promise<{ viewer: Viewer; body: Body }> {
+  await viewerToAct(context, refusal);
+  const body = await read();
+  context.forgetViewer();
+  return { viewer: await viewerToAct(context, refusal), body };
+}
+
 /** For actions and APIs: the signed-in person, or a refusal, so that the page keeps what was typed. */
 export async function viewerToAct(context: RequestContext, refusal: () => DomainError = notSignedIn): Promise<Viewer> {
   const viewer = await context.viewer();

@@ -5,7 +5,7 @@ import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { formBytes, readJson } from "#app/http/read-body.server.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import type { Door } from "./door.ts";
 
 const whichPlan = "Choose the monthly or the annual plan.";
@@ -14,9 +14,8 @@ const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPl
 /** `{plan: "monthly" | "annual"}` returns `{url}`. */
 export async function createCheckout(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
-  const viewer = await viewerToAct(request);
-  const { plan } = await readJson(c.req.raw, checkoutBody, formBytes);
-  return c.json({ url: await startCheckout(request.services, viewer, plan) });
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, checkoutBody, formBytes));
+  return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
 }
 
 /** Returns `{trial_active, trial_expires_at, subscribed}`. */

@@ -6,7 +6,7 @@ import { uploadId, uploadPlace } from "#app/domain/photos/upload.schema.ts";
 import { hasArrived, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
 import { contentTypeNotTaken } from "#app/http/input.errors.ts";
 import { contentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import type { Door } from "./door.ts";
 
 const named = z.object({ id: uploadId });
@@ -18,11 +18,12 @@ const placed = named.extend(uploadPlace.shape);
  */
 export async function putPhoto(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
-  const viewer = await viewerToAct(request);
+  await viewerToAct(request);
   if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(contentType(c.req.raw))) throw contentTypeNotTaken();
   const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
-  const bytes = await readBytes(c.req.raw, photoLimits.bytes, () => photoTooLarge((place.index ?? 0) + 1));
-  await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([bytes]), ...place });
+  const tooLarge = () => photoTooLarge((place.index ?? 0) + 1);
+  const { viewer, body } = await fromViewer(request, () => readBytes(c.req.raw, photoLimits.bytes, tooLarge));
+  await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
   return c.body(null, 204);
 }
 

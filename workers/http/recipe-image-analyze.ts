@@ -4,14 +4,14 @@ import { photoLimits } from "#app/domain/photos/photo.ts";
 import { readRecipe } from "#app/domain/recipe-text/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
 import type { Door } from "./door.ts";
 
 /** Six images of 1200 pixels are about 3 MB; a much larger request was not made by our page. */
 const maxBytes = 16 * 1024 * 1024;
 
 const noImage = "Send an image.";
-const body = z
+const images = z
   .object(
     {
       image: z.string(noImage).optional(),
@@ -30,9 +30,9 @@ const body = z
 /** `POST {image, images}` as data URLs returns `{recipe}`, or `{error, title, code, field}`. */
 export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
-  const viewer = await viewerToAct(request, signInToAdd);
-  const images = await readJson(c.req.raw, body, maxBytes);
-  const reading = await readRecipe(request.services, viewer, images, c.req.raw.signal);
+  const read = () => readJson(c.req.raw, images, maxBytes);
+  const { viewer, body } = await fromViewer(request, read, signInToAdd);
+  const reading = await readRecipe(request.services, viewer, body, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform } });
 }
