@@ -16,6 +16,9 @@ export const attemptsPerAddress: Quota = { name: "account-attempts", max: 50, wi
  */
 export const strangersGuesses: Quota = { name: "strangers-guesses", max: 100, windowMs: 60 * minute };
 
+/** Of those, from one /48: a household can have that many networks, and must not use up everybody's share. */
+export const siteGuesses: Quota = { name: "site-guesses", max: 30, windowMs: 60 * minute };
+
 export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
 /** Per kind of mail. Ten are enough to raise the alarm; signing in over and over cannot flood the owner's inbox. */
 export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };

@@ -1,8 +1,9 @@
 import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress, strangersGuesses, wrongPasswords } from "./account-limits.ts";
+import { attemptsPerAddress, siteGuesses, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
+import { siteOf } from "./network-of.ts";
 
 /** Whoever gives a password for an address. Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: string; browser?: Browser };
@@ -21,18 +22,23 @@ export async function countGuess(
   const knownAs = account === null ? null : (browser?.knownTo(account) ?? null);
   const own = knownAs === null ? `${email} from ${address}` : `${email} in ${knownAs}`;
 
+  const site = `${email} ${siteOf(address)}`;
+
   if (knownAs === null) {
     await takeQuota(services, attemptsPerAddress, address, tooManyAttempts);
     if (!(await services.flood.accounts(address))) throw tooManyAttempts(60);
   }
   await takeQuota(services, wrongPasswords, own, tooManyAttempts);
   if (knownAs === null) {
-    // Only what passes the network's own limit reaches this one, so one network alone never uses up the shared quota.
+    // Only what passes the limits of network and site reaches this one, so none of them alone uses up the shared quota.
+    await takeQuota(services, siteGuesses, site, tooManyAttempts);
     await takeQuota(services, strangersGuesses, email, tooManyAttempts);
   }
   return async () => {
     await services.quotas.giveBack(wrongPasswords, own, now);
-    if (knownAs === null) await services.quotas.giveBack(strangersGuesses, email, now);
+    if (knownAs !== null) return;
+    await services.quotas.giveBack(siteGuesses, site, now);
+    await services.quotas.giveBack(strangersGuesses, email, now);
   };
 }
 

@@ -152,3 +152,17 @@ test("twenty wrong passwords at once to change or to delete are no more than ten
   expect((await Promise.all(changes)).filter((code) => code === "current_password_wrong")).toHaveLength(10);
   expect((await Promise.all(deletions)).filter((code) => code === "deletion_not_confirmed")).toHaveLength(10);
 });
+
+test("a whole /48 of addresses cannot keep the owner's other devices out", async () => {
+  const world = await createQuickWorld();
+  const email = "one-site@example.com";
+  await signedUp(world, email);
+  const codes = new Map<string, number>();
+  for (let guess = 0; guess < 40; guess += 1) {
+    const address = `2001:db8:7:${guess.toString(16)}::/64`;
+    const code = await codeOf(signIn(world.services, { email, password: `guess ${guess}`, address }));
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(codes)).toEqual({ invalid_credentials: 30, too_many_attempts: 10 });
+  expect(await codeOf(signIn(world.services, { email, password: "right one", address: freshAddress() }))).toBe("done");
+});

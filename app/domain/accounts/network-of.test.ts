@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf, siteOf } from "./network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -36,4 +36,11 @@ test.each([
   ":1:2:3:4:5:6:7",
 ])("%j is no address and stays as it is", (text) => {
   expect(networkOf(text)).toBe(text);
+});
+
+test("networks of one /48 are one site, and an IPv4 address is its own", () => {
+  expect(siteOf(networkOf("2001:db8:1:2::9"))).toBe("2001:db8:1::/48");
+  expect(siteOf(networkOf("2001:db8:1:ffff::9"))).toBe("2001:db8:1::/48");
+  expect(siteOf(networkOf("203.0.113.7"))).toBe("203.0.113.7");
+  expect(siteOf("local")).toBe("local");
 });

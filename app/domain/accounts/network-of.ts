@@ -3,6 +3,7 @@
  * try. RFC 6177
  */
 const groupsOfNetwork = 4;
+const groupsOfSite = 3;
 const groups = 8;
 
 /**
@@ -18,6 +19,11 @@ export function networkOf(address: string): string {
   if (isIpv4) return dotted(all[6] ?? 0, all[7] ?? 0);
   const network = all.slice(0, groupsOfNetwork).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+/** The /48 of a network, the most that a provider gives to one customer; an IPv4 address is its own. */
+export function siteOf(network: string): string {
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, groupsOfSite).join(":")}::/48` : network;
 }
 
 /** The eight 16-bit groups of an IPv6 address; null if the text is not one. */

@@ -79,7 +79,7 @@ test("a paying person can invite; a new code ends the previous one", async () =>
   });
   const ben = await world.person();
   await expect(openInvitation(world.services, from(ben), first)).rejects.toBeRefusedWith("invitation_not_valid");
-  expect(await openInvitation(world.services, { viewer: null, address: "198.51.100.250" }, second)).toEqual({
+  expect(await openInvitation(world.services, { viewer: null, address: "198.51.100.250" }, second)).toMatchObject({
     code: second,
     inviterName: "Anna",
     coupleName: "Anna's Kitchen",
@@ -229,4 +229,18 @@ test("inviting, joining and making couples at once never gives three members or 
   const viewer = await ben.fresh();
   expect(viewer.couple).not.toBeNull();
   expect((await membersOf(world, viewer.couple?.id ?? "")).length).toBeLessThanOrEqual(2);
+});
+
+test("an invitation says whether who opens it would hand over recipes", async () => {
+  const world = await createWorld();
+  const host = await world.person({ name: "Host" });
+  await world.coupleOf(host);
+  await world.subscribe(host);
+  const code = await invitePartner(world.services, await host.fresh());
+  const guest = await world.person();
+  const caller = { viewer: guest.viewer, address: "198.51.100.77" };
+  expect((await openInvitation(world.services, caller, code)).bringsRecipes).toBe(false);
+  await world.recipe(guest.viewer);
+  expect((await openInvitation(world.services, caller, code)).bringsRecipes).toBe(true);
+  expect((await openInvitation(world.services, { ...caller, viewer: null }, code)).bringsRecipes).toBe(false);
 });

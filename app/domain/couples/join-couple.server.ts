@@ -22,7 +22,16 @@ const strangerMs = 24 * 60 * 60_000;
 type Needs = MailNeeds & Pick<Services, "activity" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type Caller = { viewer: Viewer | null; address: string };
 
-export type OpenInvitation = { code: string; inviterName: string | null; coupleName: string };
+export type OpenInvitation = {
+  code: string;
+  inviterName: string | null;
+  coupleName: string;
+  /**
+   * Whether joining would hand over recipes. Then the person is asked: anybody can send a link, and may have
+   * had it opened in this browser before its owner signed in.
+   */
+  bringsRecipes: boolean;
+};
 
 /**
  * The couple that a valid code invites to. Throws `invitation_not_valid` for every other code alike, and
@@ -31,12 +40,17 @@ export type OpenInvitation = { code: string; inviterName: string | null; coupleN
 export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
   const wasRight = await countTry(services, caller);
   const code = readInviteCode(typed);
-  const found = code === null ? null : await services.couples.findInvitation(code);
+  const found = code === null ? null : await services.couples.findInvitation(code, caller.viewer?.userId);
   if (!code || !found || found.status !== "pending" || found.expiresAt <= services.clock.now()) {
     throw invitationNotValid();
   }
   await wasRight();
-  return { code, inviterName: found.inviterName, coupleName: found.coupleName || defaultCoupleName(found.inviterName) };
+  return {
+    code,
+    inviterName: found.inviterName,
+    coupleName: found.coupleName || defaultCoupleName(found.inviterName),
+    bringsRecipes: found.viewerHasRecipes === 1,
+  };
 }
 
 /**

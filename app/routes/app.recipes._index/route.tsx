@@ -5,6 +5,7 @@ import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
+import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -19,7 +20,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = filterFromParams(searchParams);
   const after = readCursor(searchParams.get("after"));
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter };
+  const storageKey = storageKeyOf(context.services, viewer);
+  return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter, storageKey };
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -28,8 +30,8 @@ export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, 
 
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
-  const { filter, total } = firstPage;
-  useRememberedFilter(filter);
+  const { filter, total, storageKey } = firstPage;
+  useRememberedFilter(storageKey, filter);
   const { recipes, next, isLoading, moreHref, sentinel } = useMorePages(firstPage);
   return (
     <div className="grid gap-5">

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function List() {
   const { pathname, search } = useLocation();
-  useRememberedFilter(filterFromParams(new URLSearchParams(search)));
+  useRememberedFilter("anna", filterFromParams(new URLSearchParams(search)));
   return (
     <>
       <p>{pathname + search}</p>
@@ -69,9 +69,9 @@ test("taking the occasion away leads to the list as it was left", async () => {
 test.each(["no json", "[1]", "7", "null", '{"categories":["Poison"],"search":5,"glutenFree":"yes"}'])(
   "what storage holds by accident, %s, filters nothing",
   async (stored) => {
-    localStorage.setItem("recipeFilters", stored);
+    localStorage.setItem("recipeFilters:anna", stored);
     visit("/app/recipes");
-    await waitFor(() => expect(localStorage.getItem("recipeFilters")).toBeNull());
+    await waitFor(() => expect(localStorage.getItem("recipeFilters:anna")).toBeNull());
     expect(screen.getByText("/app/recipes")).toBeTruthy();
   },
 );

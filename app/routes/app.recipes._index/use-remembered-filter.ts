@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import { filterToParams, occasionNames, parseSort, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
@@ -7,14 +7,19 @@ import { filterToParams, occasionNames, parseSort, type RecipeFilter } from "#ap
 /** An occasion is a visit's wish, not a habit. */
 type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
 
-const stored = storedValue<Remembered>({ key: "recipeFilters", parse: rememberedFrom });
-
 /**
  * Search, filters and order stay across visits: who comes to the plain list finds it as it was left. A list
  * for an occasion, to which Home's quick links lead, neither uses nor changes what is remembered; who takes
  * the occasion away comes to the plain list.
  */
-export function useRememberedFilter({ search: words, categories, dietary, occasions, sort }: RecipeFilter): void {
+export function useRememberedFilter(
+  storageKey: string,
+  { search: words, categories, dietary, occasions, sort }: RecipeFilter,
+): void {
+  const stored = useMemo(
+    () => storedValue<Remembered>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
+    [storageKey],
+  );
   const { search } = useLocation();
   const navigate = useNavigate();
   const isArriving = useRef(true);
@@ -35,7 +40,7 @@ export function useRememberedFilter({ search: words, categories, dietary, occasi
     const habit = { ...dietary, categories, search: words, sort };
     if (toParams(habit)) stored.write(habit);
     else stored.remove();
-  }, [search, words, categories, dietary, hasOccasion, sort, navigate]);
+  }, [stored, search, words, categories, dietary, hasOccasion, sort, navigate]);
 }
 
 function toParams(remembered: Remembered | null): string {

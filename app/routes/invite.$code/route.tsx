@@ -77,7 +77,12 @@ export default function Invite() {
   const refusal = answer?.isDone === false ? answer : null;
   const wasLost = refusal?.code === connectionLost;
   const problem = wasLost ? refused : (refusal ?? refused);
-  const { isChecking } = useAutomaticJoin({ code: invitation?.code ?? null, isSignedIn, isRefused: Boolean(problem) });
+  const { isChecking } = useAutomaticJoin({
+    code: invitation?.code ?? null,
+    isSignedIn,
+    isRefused: Boolean(problem),
+    mustAsk: invitation?.bringsRecipes ?? false,
+  });
 
   if (!invitation || problem) {
     return (
@@ -103,7 +108,8 @@ export default function Invite() {
       {wasLost && !isChecking ? <FormNotice title={lost.title} description={lost.message} isError /> : null}
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
-        <Form method="post" className="grid">
+        <Form method="post" className="grid gap-3">
+          {invitation.bringsRecipes ? <p>The recipes you have come along, and both of you can change them.</p> : null}
           <Button type="submit" size="lg" isBusy={isChecking}>
             Join the kitchen
           </Button>
