@@ -16,6 +16,7 @@ const textPairs = [
   ["primary-text", "primary-soft"],
   ["positive", "positive-soft"],
   ["positive", "surface"],
+  ["caution-text", "caution-soft"],
   ["destructive-foreground", "destructive"],
   ["destructive-text", "surface"],
   ["destructive-text", "background"],

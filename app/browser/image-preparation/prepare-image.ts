@@ -1,11 +1,13 @@
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 
 /**
- * The photo in the form in which it is stored: webp, at most 1600 wide, the right way up, without metadata.
- * Null when this browser can't decode it.
+ * The photo, or the part of it in `box`, in the form in which it is stored: webp, at most 1600 wide, the right
+ * way up, without metadata. Null when this browser can't decode it.
  */
-export async function prepareForStorage(file: Blob): Promise<Blob | null> {
-  return redraw(file, storedWidth, storedQuality);
+export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
+  return redraw(file, storedWidth, storedQuality, box);
 }
 
 /** The image in the form in which it is sent to be read: at most 1200 wide, as a data URL. */
@@ -14,20 +16,21 @@ export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   return blob && toDataUrl(blob);
 }
 
-async function redraw(file: Blob, widest: number, quality: number): Promise<Blob | null> {
+async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox | null = null): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
     return null;
   }
-  const scale = Math.min(1, widest / bitmap.width);
+  const part = pixelsIn(box ?? wholePhoto, bitmap);
+  const scale = Math.min(1, widest / part.width);
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(part.width * scale));
+  canvas.height = Math.max(1, Math.round(part.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return null;
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const webp = await toBlob(canvas, "image/webp", quality);
   // Safari returns a PNG instead, which would be large.

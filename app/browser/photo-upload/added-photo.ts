@@ -1,4 +1,6 @@
 import { photoLimits } from "#app/domain/photos/photo.ts";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import type { KeptPhoto } from "./kept-photos.ts";
 
 /** A photo that a form adds. */
@@ -16,14 +18,18 @@ export type AddedPhoto = {
   /** Identifies it to the server, the same for every retry. */
   uploadId: string;
   wasTried: boolean;
-  /** It comes from an earlier visit, and the draft already contains what was read from it. */
-  isRestored: boolean;
+  /** The part of the file that is sent; null for the whole. */
+  box: PhotoBox | null;
+  /** False once it was read, and for a part of a photo that was. */
+  isUnread: boolean;
+  /** What the device recognised in it. */
+  seen: SeenPage | null;
   /** Aborts its preparation. */
   removal: AbortController;
 };
 
-/** A new photo whose `file` is not prepared yet. */
-export function newPhoto(file: File): AddedPhoto {
+/** A new photo whose `file` is not prepared yet; of a photo that was read already, the part in `box`. */
+export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
   const removal = new AbortController();
   return {
     id: crypto.randomUUID(),
@@ -31,18 +37,20 @@ export function newPhoto(file: File): AddedPhoto {
     prepared: null,
     preview: null,
     stage: "preparing",
-    isRestored: false,
+    box,
+    isUnread: box === null,
+    seen: null,
     removal,
     ...notSent(),
   };
 }
 
-/** A photo from an earlier visit, prepared then. */
-export function restoredPhoto({ uploadId, wasTried, name, prepared }: KeptPhoto): AddedPhoto {
+/** A photo from an earlier visit, prepared then; what was read from it is in the draft. */
+export function restoredPhoto({ uploadId, wasTried, name, prepared, seen }: KeptPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
   // A photo that this browser can't show was kept as chosen.
   const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
-  return { ...newPhoto(file), prepared, preview, stage: "ready", uploadId, wasTried, isRestored: true };
+  return { ...newPhoto(file), prepared, preview, stage: "ready", uploadId, wasTried, isUnread: false, seen };
 }
 
 /** Resets a photo so that it is sent, or sent again. */

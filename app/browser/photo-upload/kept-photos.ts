@@ -1,10 +1,11 @@
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { storedFiles } from "../storage-of-files.ts";
 
 /**
  * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
  * it before it is sent again.
  */
-export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; prepared: Blob };
+export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; prepared: Blob; seen: SeenPage | null };
 
 type Kept = { keptAt: number; photos: KeptPhoto[] };
 
@@ -34,7 +35,10 @@ function isOld({ keptAt }: Kept): boolean {
 function keptFrom(found: unknown): Kept | null {
   const kept = found as Partial<Kept> | null | undefined;
   if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
-  return { keptAt: kept.keptAt, photos: kept.photos.filter(isKeptPhoto) };
+  return {
+    keptAt: kept.keptAt,
+    photos: kept.photos.filter(isKeptPhoto).map((photo) => ({ ...photo, seen: photo.seen ?? null })),
+  };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {

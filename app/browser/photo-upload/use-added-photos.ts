@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent, restoredPhoto } from "./added-photo.ts";
 import type { KeptPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
@@ -41,6 +43,28 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     [update],
   );
 
+  const prepareNext = useCallback(
+    (photo: AddedPhoto) => {
+      preparing.current = preparing.current.then(() => prepare(photo));
+
+      async function prepare({ id, file, box, removal: { signal } }: AddedPhoto) {
+        // A removed photo is neither prepared nor waited for.
+        if (signal.aborted) return;
+        const picture = await orAborted(prepareForStorage(file, box), signal).catch(() => null);
+        if (signal.aborted) return;
+        const prepared = picture ?? (isSentAsItIs(file) ? file : null);
+        if (prepared) {
+          const preview = picture && URL.createObjectURL(picture);
+          return change(id, { prepared, preview, stage: "ready" });
+        }
+        remove(id);
+        const description = `${file.name} may be damaged. Please try another one.`;
+        latestTell.current({ title: "This image can't be read", description, variant: "destructive" });
+      }
+    },
+    [change, remove],
+  );
+
   useEffect(
     () => () => {
       sending.current?.abort();
@@ -57,28 +81,36 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
         const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
         latestTell.current({ title: "Only images can be added", description, variant: "destructive" });
       }
-      const taken = images.slice(0, Math.max(0, max - latest.current.length)).map(newPhoto);
+      const taken = images.slice(0, Math.max(0, max - latest.current.length)).map((file) => newPhoto(file));
       if (taken.some(({ file }) => file.size > compressNoticeBytes)) latestTell.current(photoMessages.compressing);
       update([...latest.current, ...taken]);
-      for (const photo of taken) preparing.current = preparing.current.then(() => prepare(photo));
+      taken.forEach(prepareNext);
       return { taken: taken.map((photo) => photo.id), chosen: images.length };
-
-      async function prepare({ id, file, removal: { signal } }: AddedPhoto) {
-        // A removed photo is neither prepared nor waited for.
-        if (signal.aborted) return;
-        const picture = await orAborted(prepareForStorage(file), signal).catch(() => null);
-        if (signal.aborted) return;
-        const prepared = picture ?? (isSentAsItIs(file) ? file : null);
-        if (prepared) {
-          const preview = picture && URL.createObjectURL(picture);
-          return change(id, { prepared, preview, stage: "ready" });
-        }
-        remove(id);
-        const description = `${file.name} may be damaged. Please try another one.`;
-        latestTell.current({ title: "This image can't be read", description, variant: "destructive" });
-      }
     },
-    [update, change, remove],
+    [update, prepareNext],
+  );
+
+  /** Adds a part of an added photo; returns its id. */
+  const addPart = useCallback(
+    (of: AddedPhoto, box: PhotoBox): string => {
+      const part = newPhoto(of.file, box);
+      update([...latest.current, part]);
+      prepareNext(part);
+      return part.id;
+    },
+    [update, prepareNext],
+  );
+
+  /** Sends another part of a photo, or all of it again; the upload of the earlier part is not used. */
+  const crop = useCallback(
+    ({ id }: AddedPhoto, box: PhotoBox | null) => {
+      const before = latest.current.find((photo) => photo.id === id);
+      if (!before) return;
+      if (before.preview) URL.revokeObjectURL(before.preview);
+      change(id, { box, prepared: null, preview: null, stage: "preparing", ...notSent() });
+      prepareNext({ ...before, box });
+    },
+    [change, prepareNext],
   );
 
   /**
@@ -136,7 +168,20 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     photos,
     isSending,
     add,
+    addPart,
+    crop,
     remove,
+    /** Remembers that these were read and, where the device did, what it recognised. */
+    markRead: useCallback(
+      (ids: readonly string[], pages: readonly SeenPage[] = []) =>
+        update(
+          latest.current.map((photo) => {
+            const place = ids.indexOf(photo.id);
+            return place < 0 ? photo : { ...photo, isUnread: false, seen: pages[place] ?? photo.seen };
+          }),
+        ),
+      [update],
+    ),
     send,
     cancelSending: useCallback(() => sending.current?.abort(), []),
     /** Puts back photos from an earlier visit, before those that were added since. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { showToast } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
@@ -12,6 +13,9 @@ export type RecipePhoto =
 
 /** The part of a save that concerns the photos. */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[] };
+
+/** The share of a photo from which on a part of it is not worth a photo of its own. */
+const nearlyWhole = 0.85;
 
 type Stored = { id: string; uploadId: string | null; view: PhotoView };
 type Options = {
@@ -51,6 +55,17 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     adding,
     isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
     add,
+    /**
+     * Takes a part of a photo that was added as the main photo, unless there is no room or the person has
+     * arranged the photos. A part that is nearly the whole photo is that photo.
+     */
+    proposeCover(of: AddedPhoto, box: PhotoBox) {
+      if (isMoved) return;
+      const isWhole = box.width * box.height >= nearlyWhole;
+      if (!isWhole && adding.photos.length >= room) return;
+      const id = isWhole ? of.id : adding.addPart(of, box);
+      setOrder((before) => [id, ...before.filter((other) => other !== id)]);
+    },
     /** Removes a new photo immediately, and a stored one when the form is saved; a second call keeps it. */
     remove(id: string) {
       if (!stored.some((photo) => photo.id === id)) return adding.remove(id);

@@ -1,8 +1,9 @@
 import { ClipboardPaste, Plus, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
+import { type LineMark, LineNote } from "./line-note.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
@@ -19,6 +20,11 @@ type LineListProps = {
   split(text: string): string[];
   join(items: string[]): string;
   onChange(items: string[]): void;
+  /** What to show about a line that was read. */
+  markOf?(item: string): LineMark | undefined;
+  onChecked?(item: string): void;
+  /** Between the list and the button that adds a line. */
+  children?: ReactNode;
 };
 
 /** A list that is typed line by line or pasted whole. Without script it is one text field. */
@@ -35,11 +41,15 @@ export function LineList({
   split,
   join,
   onChange,
+  markOf,
+  onChecked,
+  children,
 }: LineListProps) {
   const id = useId();
   const [pasted, setPasted] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const Line = isLong ? Textarea : Input;
+  const marks = items.map((item) => markOf?.(item));
 
   function add() {
     onChange([...items, ""]);
@@ -106,35 +116,47 @@ export function LineList({
       )}
       <ol ref={list} className="grid gap-2">
         {items.map((item, index) => (
-          <li key={index} className="flex items-start gap-1.5">
-            {isLong ? (
-              <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{index + 1}</span>
+          <li key={index} className="grid gap-1.5">
+            <div className="flex items-start gap-1.5">
+              {isLong ? (
+                <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{index + 1}</span>
+              ) : null}
+              <Line
+                aria-label={`${itemLabel} ${index + 1}`}
+                aria-describedby={marks[index]?.doubt ? `${id}-${index}` : undefined}
+                dir="auto"
+                value={item}
+                className={isLong ? "min-h-11" : undefined}
+                onChange={(event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+                  onChange(items.map((other, place) => (place === index ? event.target.value : other)))
+                }
+                onKeyDown={(event: React.KeyboardEvent) => {
+                  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  add();
+                }}
+              />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
+                onClick={() => onChange(items.filter((_, place) => place !== index))}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </div>
+            {marks[index] ? (
+              <LineNote
+                id={`${id}-${index}`}
+                name={`${itemLabel} ${index + 1}`}
+                mark={marks[index]}
+                onChecked={() => onChecked?.(item)}
+              />
             ) : null}
-            <Line
-              aria-label={`${itemLabel} ${index + 1}`}
-              dir="auto"
-              value={item}
-              className={isLong ? "min-h-11" : undefined}
-              onChange={(event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-                onChange(items.map((other, place) => (place === index ? event.target.value : other)))
-              }
-              onKeyDown={(event: React.KeyboardEvent) => {
-                if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                add();
-              }}
-            />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
-              onClick={() => onChange(items.filter((_, place) => place !== index))}
-            >
-              <Trash2 aria-hidden />
-            </Button>
           </li>
         ))}
       </ol>
+      {children}
       <FieldErrors id={`${id}-error`} errors={errors} />
       <Button variant="outline" className="justify-self-start" onClick={add}>
         <Plus aria-hidden />

@@ -1,11 +1,16 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowLeft, ArrowRight, Crop, ImagePlus, Star, Trash2, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
+import { PlainCrop } from "./plain-crop.tsx";
+
+const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
 
 type PhotoManagerProps = {
   photos: RecipePhotos;
@@ -19,9 +24,11 @@ type PhotoManagerProps = {
  * only choose the main one.
  */
 export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+  const [cropped, setCropped] = useState<AddedPhoto | null>(null);
   const all = photos.photos;
   const main = all.find((photo) => !photo.isMarked);
-  const controls = (photo: RecipePhoto) => (mayEdit ? <PhotoControls photo={photo} photos={photos} /> : null);
+  const controls = (photo: RecipePhoto) =>
+    mayEdit ? <PhotoControls photo={photo} photos={photos} onCrop={setCropped} /> : null;
   return (
     <section aria-labelledby="photos-title" className="grid gap-4">
       <h2 id="photos-title" className="text-xl">
@@ -74,6 +81,14 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
         </div>
       ) : null}
       <FieldErrors id="photos-error" errors={errors} />
+      {cropped ? (
+        <CropDialog
+          photo={cropped.file}
+          box={cropped.box}
+          onCrop={(box) => photos.adding.crop(cropped, box)}
+          onClose={() => setCropped(null)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -85,7 +100,9 @@ function Picture({ photo, sizes }: { photo: RecipePhoto; sizes: string }) {
   );
 }
 
-function PhotoControls({ photo, photos }: { photo: RecipePhoto; photos: RecipePhotos }) {
+type PhotoControlsProps = { photo: RecipePhoto; photos: RecipePhotos; onCrop(photo: AddedPhoto): void };
+
+function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
   const { photos: all, move, remove } = photos;
   const place = all.indexOf(photo);
   const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
@@ -100,6 +117,11 @@ function PhotoControls({ photo, photos }: { photo: RecipePhoto; photos: RecipePh
             <ArrowRight aria-hidden />
           </IconButton>
         </>
+      ) : null}
+      {photo.added?.preview ? (
+        <IconButton label="Crop photo" onClick={() => onCrop(photo.added)}>
+          <Crop aria-hidden />
+        </IconButton>
       ) : null}
       <IconButton label={`${removal} photo`} onClick={() => remove(photo.id)}>
         {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
+import { type ReadLine, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import {
   cookTimePresets,
   dietaryFlags,
@@ -15,6 +16,8 @@ import {
 import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { LineList } from "./line-list.tsx";
+import type { LineMark } from "./line-note.tsx";
+import { MissedLines } from "./missed-lines.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
 type RecipeFieldsProps = {
@@ -24,14 +27,20 @@ type RecipeFieldsProps = {
   /** False where a stored photo is the recipe's picture. */
   hasPhotoUrl?: boolean;
   change(changes: Partial<RecipeDraft>): void;
+  /** By upload, the photos that lines were read from. */
+  sources?: ReadonlyMap<string, Blob>;
 };
 
 /** For a form that is shown again without script: no page can fill in a file field. */
 export const chooseFilesAgain = "If you had chosen photos, choose them again.";
 
 /** All fields of a recipe except its photos: the same for adding and for editing. */
-export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change }: RecipeFieldsProps) {
+export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {
   const isRead = (field: DraftField) => draft.readFields.includes(field);
+  const marking = {
+    markOf: (item: string) => markOf(draft.readLines, sources, item),
+    onChecked: (item: string) => change({ readLines: withoutDoubt(draft.readLines, item) }),
+  };
   return (
     <>
       <Labelled id="title" label="Title" mark={<ReadMark isShown={isRead("title")} />} errors={errors.title}>
@@ -158,7 +167,19 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         split={listFromPaste}
         join={joinIngredients}
         onChange={(ingredientsList) => change({ ingredientsList })}
-      />
+        {...marking}
+      >
+        <MissedLines
+          lines={draft.missedLines}
+          onAdd={(line) =>
+            change({
+              ingredientsList: [...draft.ingredientsList, line],
+              missedLines: draft.missedLines.filter((other) => other !== line),
+            })
+          }
+          onDismiss={() => change({ missedLines: [] })}
+        />
+      </LineList>
       <LineList
         title="Steps"
         name="instructions"
@@ -172,6 +193,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         split={stepsFromPaste}
         join={joinInstructions}
         onChange={(instructionsList) => change({ instructionsList })}
+        {...marking}
       />
 
       <div className="grid gap-5 sm:grid-cols-2">
@@ -230,4 +252,15 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
       </Labelled>
     </>
   );
+}
+
+function markOf(
+  lines: readonly ReadLine[],
+  sources: ReadonlyMap<string, Blob> | undefined,
+  item: string,
+): LineMark | undefined {
+  const line = lines.find(({ text }) => text === item);
+  if (!line) return undefined;
+  const photo = line.uploadId === null ? undefined : sources?.get(line.uploadId);
+  return { doubt: line.doubt, piece: photo && line.box ? { photo, box: line.box } : null };
 }

@@ -30,6 +30,8 @@ type RecipeFormProps = {
   errors: FieldErrors;
   setErrors(errors: FieldErrors): void;
   photos: RecipePhotos;
+  /** By upload, the photos that lines were read from. */
+  sources?: ReadonlyMap<string, Blob>;
   /** Takes the place of the photos until the page has its script. */
   plainPhotos: ReactNode;
   onMakePrimary(photo: RecipePhoto): void;
@@ -120,6 +122,7 @@ export function RecipeForm(props: RecipeFormProps) {
           hasScript={hasScript}
           hasPhotoUrl={!photos.photos.some((photo) => !photo.isMarked && !photo.added)}
           change={change}
+          sources={props.sources}
         />
       </fieldset>
 

@@ -54,7 +54,8 @@ export type PhotoBox = { x: number; y: number; width: number; height: number };
  * Why a line should be checked: an amount or a unit may be misread, the line begins or ends beyond the
  * picture's edge, an obvious misreading was corrected, or the line is not in the recognised text.
  */
-export type Doubt = "amount" | "cut-off" | "repaired" | "not-seen";
+export const doubts = ["amount", "cut-off", "repaired", "not-seen"] as const;
+export type Doubt = (typeof doubts)[number];
 
 export type Confidence = "High" | "Medium" | "Low";
 

@@ -1,4 +1,5 @@
 import type { Reading } from "../recipe-text/reading.ts";
+import { type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
@@ -39,6 +40,10 @@ export type RecipeDraft = {
   readFields: DraftField[];
   /** 0 to 1, from the latest reading. */
   confidence: number | null;
+  /** Where the lines that were read are from, and which to check. */
+  readLines: ReadLine[];
+  /** Lines that look like ingredients in a photo and are in no list: to be added or dismissed. */
+  missedLines: string[];
   /**
    * Identifies the save of a new recipe. It is the same in every tab that shows this draft, so that two of
    * them make one recipe.
@@ -65,6 +70,7 @@ export type DraftField = (typeof draftFields)[number];
 const draftVersion = 1;
 /** Two items count as the same when they begin alike. */
 const sameBeginning = 20;
+const maxMissed = 50;
 
 export function emptyDraft(): RecipeDraft {
   return {
@@ -83,6 +89,8 @@ export function emptyDraft(): RecipeDraft {
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     readFields: [],
     confidence: null,
+    readLines: [],
+    missedLines: [],
     submissionId: null,
   };
 }
@@ -116,6 +124,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     },
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof old.confidence === "number" ? old.confidence : null,
+    readLines: readLinesFrom(old.readLines),
+    missedLines: list("missedLines").slice(0, maxMissed),
     submissionId: text("submissionId") || null,
   };
 }
@@ -131,7 +141,15 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
   const readFields = kept.readFields.filter((field) => unfilled.includes(field));
   const submissionId = kept.submissionId ?? typed.submissionId;
-  return { ...typed, ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])), readFields, submissionId };
+  const { readLines, missedLines } = kept;
+  return {
+    ...typed,
+    ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])),
+    readFields,
+    readLines,
+    missedLines,
+    submissionId,
+  };
 }
 
 /** Whether two drafts are saved as the same recipe: leading, trailing and double spaces make no difference. */
@@ -158,9 +176,10 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 
 /**
  * The draft plus what a reading adds. Text that the person entered is never changed: single fields are filled
- * only where empty, ingredients and steps that are already there are skipped, and the others are appended.
+ * only where empty, ingredients that are already there are skipped, and the other lines are appended. Where
+ * nothing was understood, the text that was seen goes to the notes. `uploadIds` are the photos' that were read.
  */
-export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft {
+export function mergeReading(draft: RecipeDraft, reading: Reading, uploadIds: readonly string[] = []): RecipeDraft {
   const merged: RecipeDraft = {
     ...draft,
     title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
@@ -172,13 +191,16 @@ export function mergeReading(draft: RecipeDraft, reading: Reading): RecipeDraft 
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
     instructionsList: addNew(draft.instructionsList, reading.instructions),
-    notes: draft.notes.trim() ? draft.notes : creditOf(reading),
+    notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
     confidence: reading.confidence,
   };
   const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
+  const lists = [merged.ingredientsList, merged.instructionsList];
   return {
     ...merged,
+    readLines: stillShown([...draft.readLines, ...readLinesOf(reading, uploadIds)], lists),
+    missedLines: [...new Set([...draft.missedLines, ...reading.missed])].slice(0, maxMissed),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };
 }
@@ -201,6 +223,14 @@ function addNew(present: string[], found: string[]): string[] {
 
 function servingsText(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
+}
+
+/** The notes with the poster's name where they are empty, or with the text that was seen where it is no recipe. */
+function notesWith(notes: string, reading: Reading): string {
+  if (!isEmptyReading(reading)) return notes.trim() ? notes : creditOf(reading);
+  const seen = reading.extractedText.trim();
+  if (seen === "" || notes.includes(seen)) return notes;
+  return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
 }
 
 /** The poster's name, where the post gives no address to link to. */
@@ -230,6 +260,8 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     dietary: recipe.dietary,
     readFields: [],
     confidence: null,
+    readLines: [],
+    missedLines: [],
     submissionId: null,
   };
 }

@@ -12,22 +12,26 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
+import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,
   fillFromKept,
   isBlank,
+  isEmptyReading,
   mergeReading,
   type RecipeDraft,
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
+import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
+import { useNextRecipes } from "./use-next-recipes.ts";
 
 const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
+const ChooseRecipeDialog = latePart(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
 const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
 const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
 
@@ -48,7 +52,16 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     if (typed) setDraft((kept) => fillFromKept(typed, kept));
     if (early.files.length > 0) photos.add(early.files);
   });
-  const analysis = useAnalysis(adding.photos, (reading) => setDraft((before) => mergeReading(before, reading)));
+  const nextRecipes = useNextRecipes(draftKey);
+  const [choice, setChoice] = useState<{ recipes: Reading[]; uploadIds: string[] } | null>(null);
+  const analysis = useAnalysis(adding, (reading, read) => {
+    const uploadIds = read.map((photo) => photo.uploadId);
+    tellOfReading(reading);
+    const shown = reading.cover && read[reading.cover.photo];
+    if (reading.cover && shown) photos.proposeCover(shown, reading.cover.box);
+    if (reading.others.length > 0) setChoice({ recipes: [reading, ...reading.others], uploadIds });
+    else setDraft((before) => mergeReading(before, reading, uploadIds));
+  });
 
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
@@ -58,7 +71,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       onDone() {
         clear();
         adding.clear();
-        analysis.reset();
+        analysis.cancel();
       },
       onRefused({ code, fieldErrors }) {
         setErrors(fieldErrors);
@@ -96,6 +109,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       errors={errors}
       setErrors={setErrors}
       photos={photos}
+      sources={new Map(adding.photos.flatMap(({ uploadId, file, seen }) => (seen ? [[uploadId, file]] : [])))}
       plainPhotos={<PlainPhotoFields stored={[]} chosen={{}} errors={errors.photos} />}
       onMakePrimary={(photo) => photos.bringToFront(photo.id, false)}
       mayEdit
@@ -117,7 +131,27 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       {hasScript && isLimitShown && refused?.code === "plan_limit" ? (
         <PlanLimitDialog message={refused.message} onClose={() => setIsLimitShown(false)} />
       ) : null}
-      {reply?.isDone && !isSaving ? <SavedDialog onAddAnother={() => setAttempt((before) => before + 1)} /> : null}
+      {choice ? (
+        <ChooseRecipeDialog
+          recipes={choice.recipes}
+          onChoose={(chosen) => {
+            nextRecipes.keep(choice.recipes.filter((recipe) => recipe !== chosen));
+            setDraft((before) => mergeReading(before, chosen, choice.uploadIds));
+            setChoice(null);
+          }}
+        />
+      ) : null}
+      {reply?.isDone && !isSaving ? (
+        <SavedDialog
+          next={nextRecipes.list()}
+          onAddAnother={() => setAttempt((before) => before + 1)}
+          onAddNext={(chosen) => {
+            nextRecipes.keep(nextRecipes.list().filter((recipe) => recipe !== chosen));
+            setAttempt((before) => before + 1);
+            setDraft((before) => mergeReading(before, chosen));
+          }}
+        />
+      ) : null}
     </RecipeForm>
   );
 }
@@ -125,6 +159,19 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
 function RefusalNotice({ refused, hasScript }: { refused: Refused; hasScript: boolean }) {
   const description = hasScript ? refused.message : `${refused.message} ${chooseFilesAgain}`;
   return <FormNotice title={refused.title ?? "Error"} description={description} isError />;
+}
+
+function tellOfReading(reading: Reading) {
+  if (!isEmptyReading(reading)) {
+    const description = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
+    return showToast({ title: "Recipe read", description, variant: "success" });
+  }
+  const hasText = reading.extractedText.trim() !== "";
+  if (!hasText && reading.cover) return showToast({ title: "Photo added", description: "It shows no text to read." });
+  const description = hasText
+    ? "The text is in the notes, so that nothing is lost."
+    : "You can type it in, or try a clearer screenshot.";
+  showToast({ title: "No recipe found in images", description });
 }
 
 function limitMessage(): PhotoMessage {

@@ -1,5 +1,6 @@
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { ReadingProgress } from "./read-photos.ts";
 
 /**
@@ -28,10 +29,36 @@ export function PlainPlanLimit({ message, onClose }: { message: string; onClose(
   );
 }
 
-export function PlainSaved({ onAddAnother }: { onAddAnother(): void }) {
+type PlainChoiceProps = { recipes: Reading[]; onChoose(recipe: Reading): void };
+
+export function PlainChoice({ recipes, onChoose }: PlainChoiceProps) {
+  return (
+    <PlainPanel title={`${recipes.length} recipes found`} onClose={() => recipes[0] && onChoose(recipes[0])}>
+      {recipes.map((recipe, index) => (
+        <button
+          key={index}
+          type="button"
+          className={buttonStyle({ variant: "outline" })}
+          onClick={() => onChoose(recipe)}
+        >
+          {recipe.title ?? recipe.ingredients[0]}
+        </button>
+      ))}
+    </PlainPanel>
+  );
+}
+
+type PlainSavedProps = { next: Reading[]; onAddAnother(): void; onAddNext(recipe: Reading): void };
+
+export function PlainSaved({ next, onAddAnother, onAddNext }: PlainSavedProps) {
   return (
     <PlainPanel title="Recipe saved" closeLabel="Add another" onClose={onAddAnother}>
       <p>It is in your book now.</p>
+      {next.map((recipe, index) => (
+        <button key={index} type="button" className={buttonStyle()} onClick={() => onAddNext(recipe)}>
+          Add {recipe.title ?? recipe.ingredients[0]} next
+        </button>
+      ))}
       <a href="/app/recipes" className={buttonStyle()}>
         View recipes
       </a>

@@ -1,6 +1,7 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 
 export type ReadingProgress = {
   percent: number;
@@ -17,13 +18,22 @@ export class ReadingFailed extends Error {
   override readonly name = "ReadingFailed";
 }
 
-type Options = { onProgress(progress: ReadingProgress): void; signal: AbortSignal };
+type Options = {
+  onProgress(progress: ReadingProgress): void;
+  signal: AbortSignal;
+  /** What the device recognised in the post's photos that were read before. */
+  earlier: readonly SeenPage[];
+};
+
+/** `pages` is what the device recognised in each image; empty where the model read them. */
+type Read = { reading: Reading; pages: SeenPage[] };
 
 /**
  * Reads the images as one post: with the model, or on this device where no model responds. Throws
  * `ReadingFailed` with the product's message, or an AbortError.
  */
-export async function readPhotos(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
+export async function readPhotos(files: Blob[], options: Options): Promise<Read> {
+  const { onProgress, signal } = options;
   onProgress({ percent: progress.start, stage: "preparing" });
   const images: string[] = [];
   for (const file of files) {
@@ -36,9 +46,24 @@ export async function readPhotos(files: Blob[], { onProgress, signal }: Options)
   if (images.length === 0) throw new ReadingFailed("Analysis failed");
 
   onProgress({ percent: progress.sent, stage: "reading" });
-  const reading = (await askModel(images, signal)) ?? (await readHere(files, { onProgress, signal }));
+  const answer = await askModel(images, signal);
+  const read = answer ? await withCover(answer, files) : await readHere(files, options);
   onProgress({ percent: progress.answered, stage: "filling-in" });
-  return reading;
+  return read;
+}
+
+/** A model does not say where the dish is. Where that can't be found out, there is just no cover. */
+async function withCover(reading: Reading, files: Blob[]): Promise<Read> {
+  try {
+    const { dishInPhoto } = await loadLate(() => import("#app/browser/device-reader/dish-in-photo.ts"));
+    for (const [photo, file] of files.entries()) {
+      const box = await dishInPhoto(file);
+      if (box) return { reading: { ...reading, cover: { photo, box } }, pages: [] };
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  return { reading, pages: [] };
 }
 
 export const readingDone: ReadingProgress = { percent: progress.done, stage: "filling-in" };
@@ -63,18 +88,18 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
   throw new ReadingFailed(answer?.error ?? "Analysis failed");
 }
 
-async function readHere(files: Blob[], { onProgress, signal }: Options): Promise<Reading> {
+async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
   signal.throwIfAborted();
-  const { reading } = await readOnDevice(files, {
+  return readOnDevice(files, {
+    earlier,
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);
       onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
     },
   });
-  return reading;
 }
 
 /** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */

@@ -1,17 +1,30 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { nameOf } from "./choose-recipe-dialog.tsx";
 
-export default function SavedDialog({ onAddAnother }: { onAddAnother(): void }) {
+type SavedDialogProps = { next: Reading[]; onAddAnother(): void; onAddNext(recipe: Reading): void };
+
+export default function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps) {
   return (
     <Panel isOpen onOpenChange={onAddAnother} title="Recipe saved" description="It is in your book now.">
-      <div className="flex flex-wrap gap-3">
-        <Button asChild className="flex-1">
-          <Link to="/app/recipes">View recipes</Link>
-        </Button>
-        <Button variant="outline" className="flex-1" onClick={onAddAnother}>
-          Add another
-        </Button>
+      <div className="grid gap-3">
+        {next.map((recipe, index) => (
+          <Button key={index} className="min-w-0" onClick={() => onAddNext(recipe)}>
+            <span dir="auto" className="truncate">
+              Add {nameOf(recipe)} next
+            </span>
+          </Button>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button asChild className="flex-1" variant={next.length > 0 ? "outline" : "default"}>
+            <Link to="/app/recipes">View recipes</Link>
+          </Button>
+          <Button variant="outline" className="flex-1" onClick={onAddAnother}>
+            Add another
+          </Button>
+        </div>
       </div>
     </Panel>
   );

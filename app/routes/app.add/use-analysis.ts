@@ -1,55 +1,57 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import type { RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
-import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
 
 const analysisDelayMs = 1000;
 /** How long the full progress bar is shown. */
 const doneMs = 350;
 
-/** Reads the photos one second after new ones were added, all of them as one post. */
-export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => void) {
+/**
+ * Reads new photos one second after they were added, together, as parts of the post whose earlier photos were
+ * read before.
+ */
+export function useAnalysis(
+  { photos, markRead }: RecipePhotos["adding"],
+  onRead: (reading: Reading, photos: AddedPhoto[]) => void,
+) {
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
-  const photos = useMemo(() => added.filter((photo) => photo.stage !== "preparing"), [added]);
-  const readIds = useRef(new Set<string>());
-  const running = useRef<AbortController | null>(null);
+  const running = useRef<{ controller: AbortController; ids: string[] } | null>(null);
   const onReadLatest = useRef(onRead);
   onReadLatest.current = onRead;
 
   useEffect(() => {
-    const hasUnread = () => photos.some((photo) => !photo.isRestored && !readIds.current.has(photo.id));
-    if (!hasUnread()) return;
-    const timer = setTimeout(async () => {
-      if (!hasUnread()) return;
-      for (const photo of photos) readIds.current.add(photo.id);
-      running.current?.abort();
+    const unread = photos.filter((photo) => photo.isUnread && photo.stage !== "preparing");
+    if (unread.every((photo) => running.current?.ids.includes(photo.id))) return;
+    const timer = setTimeout(() => void read(unread), analysisDelayMs);
+    return () => clearTimeout(timer);
+
+    async function read(chosen: AddedPhoto[]) {
+      running.current?.controller.abort();
       const controller = new AbortController();
-      running.current = controller;
       const { signal } = controller;
+      const ids = chosen.map((photo) => photo.id);
+      running.current = { controller, ids };
       try {
-        const reading = await readPhotos(
-          photos.map((photo) => photo.file),
-          { signal, onProgress: (next) => signal.aborted || setProgress(next) },
-        );
-        signal.throwIfAborted();
-        if (isEmptyReading(reading)) {
-          showToast({
-            title: "No recipe found in images",
-            description: "You can type it in, or try a clearer screenshot.",
-          });
-        } else {
-          onReadLatest.current(reading);
-          showToast({
-            title: "Recipe read",
-            description: `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`,
-            variant: "success",
-          });
+        const fresh = withoutCopies(chosen, photos);
+        if (fresh.length > 0) {
+          const earlier = photos.flatMap((photo) => photo.seen ?? []);
+          const { reading, pages } = await readPhotos(
+            fresh.map((photo) => photo.file),
+            { earlier, signal, onProgress: (next) => signal.aborted || setProgress(next) },
+          );
+          signal.throwIfAborted();
+          markRead(
+            fresh.map((photo) => photo.id),
+            pages,
+          );
+          onReadLatest.current(reading, fresh);
+          setProgress(readingDone);
+          await pause(doneMs, signal);
         }
-        setProgress(readingDone);
-        await pause(doneMs, signal);
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
@@ -59,28 +61,38 @@ export function useAnalysis(added: AddedPhoto[], onRead: (reading: Reading) => v
           variant: "destructive",
         });
       }
-      if (running.current === controller) setProgress(null);
-    }, analysisDelayMs);
-    return () => clearTimeout(timer);
-  }, [photos]);
+      if (running.current?.controller !== controller) return;
+      running.current = null;
+      markRead(ids);
+      setProgress(null);
+    }
+  }, [photos, markRead]);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => running.current?.controller.abort(), []);
 
+  /** Gives up reading these photos. */
   const cancel = useCallback(() => {
-    running.current?.abort();
+    running.current?.controller.abort();
+    markRead(running.current?.ids ?? []);
+    running.current = null;
     setProgress(null);
-  }, []);
+  }, [markRead]);
 
   /** Skips the current photos, which are being saved as they are: a reading would come too late. */
   const skip = useCallback(() => {
-    for (const photo of added) readIds.current.add(photo.id);
+    markRead(photos.map((photo) => photo.id));
     cancel();
-  }, [added, cancel]);
+  }, [photos, markRead, cancel]);
 
-  const reset = useCallback(() => {
-    cancel();
-    readIds.current.clear();
-  }, [cancel]);
+  return { progress, cancel, skip };
+}
 
-  return { progress, cancel, skip, reset };
+/** Without files that were read before, or are chosen twice: their steps would be there twice. */
+function withoutCopies(chosen: AddedPhoto[], all: AddedPhoto[]): AddedPhoto[] {
+  const known = new Set(all.filter((photo) => !photo.isUnread).map(nameOfFile));
+  return chosen.filter((photo) => !known.has(nameOfFile(photo)) && known.add(nameOfFile(photo)));
+}
+
+function nameOfFile({ file }: AddedPhoto): string {
+  return JSON.stringify([file.name, file.size, file.lastModified]);
 }

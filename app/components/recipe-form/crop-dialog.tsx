@@ -1,0 +1,56 @@
+import { useState } from "react";
+import ReactCrop, { type PercentCrop } from "react-image-crop";
+import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
+import { Button } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+
+type CropDialogProps = {
+  photo: Blob;
+  box: PhotoBox | null;
+  /** Null for the whole photo. */
+  onCrop(box: PhotoBox | null): void;
+  onClose(): void;
+};
+
+/** Chooses the part of a photo that is saved: by dragging, by touch, or with the arrow keys on a corner. */
+export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogProps) {
+  const [source] = useState(() => URL.createObjectURL(photo));
+  const [crop, setCrop] = useState<PercentCrop>(() => inPercent(box ?? startingBox));
+  function close() {
+    URL.revokeObjectURL(source);
+    onClose();
+  }
+  function done(chosen: PhotoBox | null) {
+    onCrop(chosen);
+    close();
+  }
+  return (
+    <Panel isOpen onOpenChange={close} title="Crop photo" description="Drag the corners around the dish.">
+      <style>{cropStyles}</style>
+      <div className="grid justify-items-center gap-4">
+        <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} keepSelection minWidth={32} minHeight={32}>
+          <img src={source} alt="To be cropped" className="max-h-[60dvh] w-auto" />
+        </ReactCrop>
+        <div className="flex w-full flex-wrap gap-3">
+          <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
+            Use this part
+          </Button>
+          <Button variant="outline" className="flex-1" onClick={() => done(null)}>
+            Whole photo
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const startingBox: PhotoBox = { x: 0.05, y: 0.05, width: 0.9, height: 0.9 };
+
+function inPercent({ x, y, width, height }: PhotoBox): PercentCrop {
+  return { unit: "%", x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+function fromPercent({ x, y, width, height }: PercentCrop): PhotoBox {
+  return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
+}

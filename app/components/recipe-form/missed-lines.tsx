@@ -1,0 +1,30 @@
+import { Plus } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+
+type MissedLinesProps = { lines: string[]; onAdd(line: string): void; onDismiss(): void };
+
+/** Lines of the screenshots that look like ingredients and are in no list: offered instead of dropped. */
+export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="Also seen in your screenshot" className="grid gap-2 rounded-lg bg-muted p-3">
+      <p className="font-medium">Also seen in your screenshot. Is it an ingredient?</p>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line} className="flex items-center justify-between gap-2">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {line}
+            </span>
+            <Button variant="outline" size="sm" className="shrink-0" onClick={() => onAdd(line)}>
+              <Plus aria-hidden />
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onDismiss}>
+        No, leave {lines.length === 1 ? "it" : "them"} out
+      </Button>
+    </section>
+  );
+}

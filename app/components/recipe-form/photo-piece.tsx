@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
+import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+
+/** How far around a line its piece reaches, in heights of the line. */
+const margin = 0.6;
+
+/** The piece of a photo that a line was read from, with a little around it. */
+export function PhotoPiece({ photo, box, label }: { photo: Blob; box: PhotoBox; label: string }) {
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      // A file that can't be decoded leaves the piece empty; the line itself is there.
+      if (canvas) void drawPiece(canvas, photo, box).catch(() => undefined);
+    },
+    [photo, box],
+  );
+  return (
+    <canvas
+      ref={draw}
+      role="img"
+      aria-label={label}
+      width={1}
+      height={1}
+      className="h-auto max-h-40 max-w-full rounded-md border border-border bg-muted object-contain"
+    />
+  );
+}
+
+async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox): Promise<void> {
+  const image = await createImageBitmap(photo, { imageOrientation: "from-image" });
+  const around = margin * box.height;
+  const piece = { ...box, y: box.y - around, height: box.height + 2 * around };
+  const { x, y, width, height } = pixelsIn(piece, image);
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, width, height);
+  image.close();
+}

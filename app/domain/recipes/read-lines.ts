@@ -1,0 +1,58 @@
+import { type Doubt, doubts, type PhotoBox, type Reading } from "../recipe-text/reading.ts";
+
+/** What a draft remembers of a line that was read. A line that the person has changed no longer matches. */
+export type ReadLine = {
+  text: string;
+  /** The upload of the photo that shows it. */
+  uploadId: string | null;
+  box: PhotoBox | null;
+  doubt: Doubt | null;
+};
+
+/** No recipe has more lines; a draft in the browser's storage stays small. */
+const maxLines = 400;
+
+/** The reading's facts, kept by photo. `uploadIds` are the photos' that were read, in their order. */
+export function readLinesOf(reading: Reading, uploadIds: readonly string[]): ReadLine[] {
+  return reading.facts.map(({ text, place, doubt }) => ({
+    text,
+    uploadId: place ? (uploadIds[place.photo] ?? null) : null,
+    box: place?.box ?? null,
+    doubt,
+  }));
+}
+
+/** The remembered lines that are still in one of the lists, the latest of equal ones. */
+export function stillShown(lines: readonly ReadLine[], lists: readonly string[][]): ReadLine[] {
+  const shown = new Set(lists.flat());
+  const byText = new Map(lines.filter(({ text }) => shown.has(text)).map((line) => [line.text, line]));
+  return [...byText.values()].slice(-maxLines);
+}
+
+/** The lines after the person has said that this one is right. */
+export function withoutDoubt(lines: readonly ReadLine[], text: string): ReadLine[] {
+  return lines.map((line) => (line.text === text ? { ...line, doubt: null } : line));
+}
+
+/** From what was kept in the browser; other shapes are left out. */
+export function readLinesFrom(found: unknown): ReadLine[] {
+  if (!Array.isArray(found)) return [];
+  return found.slice(0, maxLines).flatMap((item: Partial<ReadLine> | null) =>
+    typeof item?.text === "string"
+      ? [
+          {
+            text: item.text,
+            uploadId: typeof item.uploadId === "string" ? item.uploadId : null,
+            box: boxFrom(item.box),
+            doubt: doubts.find((doubt) => doubt === item.doubt) ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+function boxFrom(found: unknown): PhotoBox | null {
+  const { x, y, width, height } = (found ?? {}) as Partial<PhotoBox>;
+  const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
+  return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : null;
+}
