@@ -89,12 +89,23 @@ test("servings that were read fill an empty field, unless no recipe can have so 
   expect(read(null).readFields).not.toContain("servings");
 });
 
-test("ingredients with the same first 20 characters appear once, and reading again adds nothing", () => {
+test("an ingredient whose first 20 characters the draft already had is not added again", () => {
   const typed = { ...emptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
   const once = mergeReading(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
   expect(once.ingredientsList).toEqual(["200 g Spaghetti No. 5 of the good kind", "1 lemon"]);
-  const twice = mergeReading(once, reading);
-  expect(mergeReading(twice, reading)).toEqual(twice);
+});
+
+test("lines of one reading that begin alike are all added", () => {
+  const ingredients = ["2 tbsp fresh dill, chopped", "2 tbsp fresh chives, snipped", "2 tbsp fresh dill, chopped"];
+  const instructions = ["In a large bowl, whisk the eggs.", "In a large bowl, mix the rest."];
+  const draft = mergeReading(emptyDraft(), { ...reading, ingredients, instructions });
+  expect([draft.ingredientsList, draft.instructionsList]).toEqual([ingredients, instructions]);
+});
+
+test("steps are appended, also where one of the draft begins alike", () => {
+  const typed = { ...emptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
+  const draft = mergeReading(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
+  expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "In a large bowl, mix the rest."]);
 });
 
 test("a title that was read is cut to 100 characters", () => {

@@ -176,8 +176,9 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 
 /**
  * The draft plus what a reading adds. Text that the person entered is never changed: single fields are filled
- * only where empty, ingredients that are already there are skipped, and the other lines are appended. Where
- * nothing was understood, the text that was seen goes to the notes. `uploadIds` are the photos' that were read.
+ * only where empty, and lists are appended to. Of the ingredients those are skipped that the draft had before;
+ * lines of one reading are never compared with each other. Where nothing was understood, the text that was seen
+ * goes to the notes. `uploadIds` are the photos' that were read.
  */
 export function mergeReading(draft: RecipeDraft, reading: Reading, uploadIds: readonly string[] = []): RecipeDraft {
   const merged: RecipeDraft = {
@@ -190,7 +191,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, uploadIds: re
     servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
-    instructionsList: addNew(draft.instructionsList, reading.instructions),
+    instructionsList: [...draft.instructionsList, ...reading.instructions].filter(isFilled),
     notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
     confidence: reading.confidence,
@@ -212,13 +213,12 @@ export function isEmptyReading(reading: Reading): boolean {
 
 function addNew(present: string[], found: string[]): string[] {
   const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
-  const seen = new Set(present.map(beginning));
-  const added = found.filter((item) => {
-    if (item.trim() === "" || seen.has(beginning(item))) return false;
-    seen.add(beginning(item));
-    return true;
-  });
-  return [...present.filter((item) => item.trim() !== ""), ...added];
+  const before = new Set(present.filter(isFilled).map(beginning));
+  return [...present, ...found.filter((item) => !before.has(beginning(item)))].filter(isFilled);
+}
+
+function isFilled(item: string): boolean {
+  return item.trim() !== "";
 }
 
 function servingsText(people: number | null): string {
