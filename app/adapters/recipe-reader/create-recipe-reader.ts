@@ -8,7 +8,8 @@ import { instructions, recipeJsonSchema } from "./prompt.ts";
 import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";
 
 const timeLimitMs = 45_000;
-const outputTokens = 4096;
+/** Enough for the lists and for the text that was seen. */
+const outputTokens = 8192;
 
 /** Workers AI error codes that no retry can fix: quota used up, no such model, plan, account, terms. */
 const finalCodes = [3036, 3042, 5007, 5016, 5035];

@@ -96,3 +96,30 @@ test("everything has its limit", () => {
   expect(reading?.ingredients[0]).toHaveLength(2000);
   expect(reading?.cookTimeMinutes).toBeNull();
 });
+
+test.each([
+  [4, 4],
+  ["4", 4],
+  ["4-6", 4],
+  ["Serves 2", 2],
+  ["6 people", 6],
+  [0, null],
+  [1000, null],
+  ["a few", null],
+  ["24 cookies", null],
+  [null, null],
+  [[4], null],
+])("servings of %j are %j", (servings, expected) => {
+  expect(readingFromAnswer({ ...good, servings })?.servings).toBe(expected);
+});
+
+test("further recipes are read like the first, at most five, and not nested", () => {
+  const others = [...Array(8)].map((_, index) => ({ ...good, title: `Other ${index}`, others: [good] }));
+  const reading = readingFromAnswer({ ...good, others });
+  expect(reading?.others.map(({ title }) => title)).toEqual(["Other 0", "Other 1", "Other 2", "Other 3", "Other 4"]);
+  expect(reading?.others[0]).toMatchObject({ ingredients: ["200 g spaghetti", "1 lemon"], others: [] });
+});
+
+test.each([["a text"], [[null, 7, "x", {}]], [{ title: "x" }]])("%j are no further recipes", (others) => {
+  expect(readingFromAnswer({ ...good, others })?.others).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { parseDifficulty, parseMealType, recipeLimits } from "../recipes/recipe.
 import { isWebAddress } from "../web-address.ts";
 import { parseCookTime } from "./cook-time.ts";
 import { stripListPrefix } from "./list-prefix.ts";
-import type { Reading } from "./reading.ts";
+import { maxOtherRecipes, type Reading } from "./reading.ts";
+import { servingsFrom } from "./servings.ts";
 
 const extractedCharacters = 20_000;
 /** Including blank ones. */
@@ -30,6 +31,12 @@ const items = z
       .slice(0, recipeLimits.listItems),
   );
 
+/** "4", "4-6" or "serves 4": the first number. */
+const servings = text.transform((value) => {
+  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (servingsFrom(value) ?? servingsFrom(`Serves ${value}`));
+  return found !== null && found > 0 ? found : null;
+});
+
 const flag = z
   .boolean()
   .nullish()
@@ -53,6 +60,7 @@ const modelAnswer = z
     sourcePlatform: text,
     sourceUsername: text,
     sourceUrl: text,
+    servings,
     extractedText: text,
   })
   .transform(
@@ -69,7 +77,7 @@ const modelAnswer = z
       sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
       sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
       sourceUrl: webAddress(answer.sourceUrl),
-      servings: null,
+      servings: answer.servings,
       extractedText: answer.extractedText.slice(0, extractedCharacters),
       facts: [],
       missed: [],
@@ -89,7 +97,19 @@ export function readingFromAnswer(answer: unknown): Reading | null {
     !("ingredients" in recipe || "instructions" in recipe || "title" in recipe)
   )
     return null;
-  return modelAnswer.safeParse(recipe).data ?? null;
+  const reading = modelAnswer.safeParse(recipe).data;
+  return reading === undefined ? null : { ...reading, others: othersIn(recipe) };
+}
+
+/** Further recipes of the same images; what they have in `others` themselves is left out. */
+function othersIn(recipe: object): Reading[] {
+  const others: unknown = "others" in recipe ? recipe.others : null;
+  if (!Array.isArray(others)) return [];
+  return others
+    .slice(0, maxOtherRecipes)
+    .map((other) => modelAnswer.safeParse(other).data)
+    .filter((other) => other !== undefined)
+    .filter(({ ingredients, instructions }) => ingredients.length + instructions.length > 0);
 }
 
 /** The JSON object in a text that may also think aloud, explain itself, or use code fences. */
