@@ -1,6 +1,5 @@
 import { beginsLikeStep } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { isWrapped, longest } from "./wrapped-lines.ts";
 
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|let me know|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
@@ -10,7 +9,6 @@ const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
 
 /** The method without what people write below it: comments, greetings, calls to follow. */
 export function withoutAfterword(lines: readonly string[]): string[] {
-  const width = longest(lines);
   const lastMarked = lines.findLastIndex(isMarked);
   const isNumbered = lines.filter((line) => stepNumber(line) !== null).length >= 2;
   const areMarked = lines.filter(isMarked).length >= 2;
@@ -19,7 +17,8 @@ export function withoutAfterword(lines: readonly string[]): string[] {
     const before = lines[index - 1] ?? "";
     if (isComment(line)) return true;
     const isAfterEnd = before === "" || ended.test(before);
-    const isApart = isAfterEnd || (!isWrapped(before, line, width) && stripListPrefix(before) !== "");
+    const isApart = isAfterEnd || (!/(,|&|\band|\bor)$/i.test(before) && stripListPrefix(before) !== "");
+    if (isAfterEnd && isFarewell(line)) return true;
     if (areMarked && index > lastMarked && isApart && isAddressed(line)) return true;
     return isAfterEnd && stepNumber(line) === null && talk.test(line) && (isNumbered || !/^enjoy/i.test(line));
   });
@@ -28,6 +27,11 @@ export function withoutAfterword(lines: readonly string[]): string[] {
 
 function isAddressed(line: string): boolean {
   return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && !beginsLikeStep(line);
+}
+
+/** "Kali orexi!" */
+function isFarewell(line: string): boolean {
+  return !isMarked(line) && addressed.test(line) && line.split(" ").length <= 3 && !beginsLikeStep(line);
 }
 
 function isMarked(line: string): boolean {

@@ -14,5 +14,9 @@ const beginsWithVerb = new RegExp(`^(?:${verbs})(?!\\p{L})`, "iu");
 
 export function beginsLikeStep(text: string): boolean {
   const words = text.replace(/^[^\p{L}\d]+/u, "");
-  return beginsWithVerb.test(words) && !/^(juice|zest|dash|drop|splash|squeeze|sprinkle|drizzle) of\b/i.test(words);
+  const deed = words.replace(
+    /^(roughly|finely|thinly|coarsely|lightly|gently|carefully|slowly|quickly|generously|thoroughly|gradually|immediately|briefly|evenly),? /i,
+    "",
+  );
+  return beginsWithVerb.test(deed) && !/^(juice|zest|dash|drop|splash|squeeze|sprinkle|drizzle) of\b/i.test(words);
 }

@@ -1,3 +1,5 @@
+import { parseCookTime } from "./cook-time.ts";
+
 export type Heading = "ingredients" | "steps" | "other";
 
 /** Headings as cooks write them, in English, German, French, Spanish, Italian and Portuguese. */
@@ -5,8 +7,8 @@ const words: Record<Heading, string[]> = {
   ingredients: [
     "ingredients?( list| needed| you need| you'?ll need)?",
     "ingred[il1]ents?",
-    "(here'?s )?what (you|you'?ll|you will|i) (need|used?)",
-    "you('?ll| will)? need",
+    "(here'?s )?what (you|u|you'?ll|you will|i) (need|used?)",
+    "(you|u|ya)('?ll| will)? need",
     "things you('?ll)? need",
     "shopping list",
     "grocery list",
@@ -28,9 +30,9 @@ const words: Record<Heading, string[]> = {
     "preparation( steps| method)?",
     "to (make|prepare|cook|assemble|serve)",
     "step[- ]by[- ]step( (guide|instructions|method|directions))?",
-    "(what to do|what you do|do this|here'?s how)",
+    "(how[- ]to|what to do|what you do|do this|here'?s how)",
     "let'?s (cook|make it|bake)",
-    "(so wird'?s gemacht|so geht'?s)",
+    "(und )?(so wird'?s gemacht|so geht'?s|so geht es)",
     "zubereitung",
     "anleitung",
     "pr[ée]paration",
@@ -47,7 +49,7 @@ const words: Record<Heading, string[]> = {
   ],
   other: [
     "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
-    "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\))?",
+    "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\)| view.*)?",
     "n[aä]hrwerte.*",
     "(special )?equipment( needed)?|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
     "(private |your |personal |recipe )notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
@@ -73,6 +75,7 @@ const patterns = Object.entries(words).map(([heading, forms]) => ({
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 /** Including text in brackets after the heading. */
 const maxHeadingCharacters = 200;
+const maxTimeCharacters = 20;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|for (the|this|my) [\p{L} -]{3,30})$/iu;
@@ -89,9 +92,16 @@ export function headingOf(line: string): { heading: Heading; rest: string } | nu
   for (const { heading, before } of patterns) {
     if (heading === "other" && start.length > 60) continue;
     const found = before.exec(start);
-    if (found !== null) return { heading, rest: start.slice(found[0].length).trim() };
+    if (found === null) continue;
+    const rest = start.slice(found[0].length).trim();
+    return isTime(rest) ? null : { heading, rest };
   }
   return null;
+}
+
+/** "Preparation: 10 min" is a fact and no heading. */
+function isTime(rest: string): boolean {
+  return rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
 }
 
 /** The last word of a part's name. */
@@ -105,7 +115,7 @@ export function isPartName(line: string): boolean {
 
 const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
 const parts =
-  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|soße|teig|f[üu]llung|salsa|masa)$/i;
+  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
 
 /** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
 export function isSubheading(line: string): boolean {

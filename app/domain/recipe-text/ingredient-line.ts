@@ -3,11 +3,11 @@ import { food, unit } from "./food-words.ts";
 const fractions = "½⅓⅔¼¾⅛⅜⅝⅞⅕";
 const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractions}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractions}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
 const startsWithAmount = new RegExp(
-  `^(?:about |approx\\.? |ca\\.? |~)?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:])`,
+  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:]|-\\p{L})`,
   "iu",
 );
 const amountAndUnit = new RegExp(
-  `^(?:about |approx\\.? |ca\\.? |~)?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unit}\\.?(?![\\p{L}])`,
+  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unit}\\.?(?![\\p{L}])`,
   "iu",
 );
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");

@@ -36,7 +36,7 @@ const preparation =
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
   if (isOnlyAmount(stripListPrefix(before))) return !startsLikeIngredient(line);
-  if (/^\(/.test(line) || isOpen(before) || endsOpen.test(before)) return true;
+  if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
   if (startsLikeIngredient(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;
   const isLower = /^\p{Ll}/u.test(line);

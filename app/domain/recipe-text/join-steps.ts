@@ -3,6 +3,8 @@ import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { addLine, isWrapped, longest } from "./wrapped-lines.ts";
 
 const minSentencesToSplit = 3;
+/** The share of the lines that shows a style. */
+const mostly = 0.75;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
@@ -62,6 +64,7 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
   if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
   if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
+  if (/^\d{2,3} ?°/.test(line) && !/\b(at|to|or|about)$/i.test(before)) return true;
   if (isWrapped(before, line, width)) return false;
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }
@@ -71,12 +74,14 @@ function styleOf(lines: readonly string[], width: number): Style {
   if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
   if (filled.filter(hasBullet).length >= 2) return "bulleted";
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
-  if (filled.length >= 3 && gaps >= filled.length - 1) return "apart";
-  if (filled.length >= 2 && filled.every(beginsLikeStep))
-    return filled.every((line) => /^\p{Ll}/u.test(line)) ? "small verbs" : "verbs";
+  if (filled.length > 2 && gaps >= filled.length - 1) return "apart";
+  const verbs = filled.filter(beginsLikeStep).length;
+  if (filled.length > 2 && verbs >= filled.length * mostly && filled.every((line) => /^\p{Ll}.*[^.,]$/u.test(line)))
+    return "small verbs";
+  if (filled.length >= 2 && verbs === filled.length) return "verbs";
   const ended = filled.filter((line) => endsSentence.test(line)).length;
   const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
-  if (!hasParagraphs && ended >= 2 && ended >= filled.length / 4) return "sentences";
+  if (ended >= 2 && ended >= filled.length * (hasParagraphs ? mostly : 0.25)) return "sentences";
   const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
 }

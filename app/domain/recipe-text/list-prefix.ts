@@ -11,7 +11,9 @@ const stepWord = new RegExp(
   "i",
 );
 /** "1." and "1)" and "(1)"; never "1.5 cups" and never "1-inch". */
-const numbered = /^\(?(\d{1,2})\s*(?:[.)](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
+const numbered = /^[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
+/** "a) Mix" */
+const lettered = /^\(?([a-k])\)\s+/;
 /** A "1." that was misread: "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
@@ -32,6 +34,8 @@ export function stepNumber(line: string): number | null {
   if (misreadOne.test(text)) return 1;
   const found = keycap.exec(text) ?? stepWord.exec(text) ?? numbered.exec(text);
   if (found !== null) return Number(found[1]) || 1;
+  const letter = lettered.exec(text)?.[1];
+  if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;
   const character = circled.exec(text)?.[1];
   return character === undefined ? null : circledNumber(character);
 }
@@ -43,7 +47,7 @@ export function hasBullet(line: string): boolean {
 function withoutOne(text: string): string {
   if (keycap.test(text)) return text.replace(keycap, "");
   if (bullet.test(text)) return text.replace(bullet, "");
-  for (const prefix of [circled, stepWord, numbered, misreadOne]) {
+  for (const prefix of [circled, stepWord, numbered, lettered, misreadOne]) {
     if (prefix.test(text)) return text.replace(prefix, "");
   }
   return text;

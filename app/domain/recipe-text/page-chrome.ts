@@ -36,6 +36,7 @@ const filler = new Set([
   "get",
 ]);
 const maxWords = 14;
+const maxTrailCharacters = 40;
 
 const lines = [
   /^(advertisements?|publicité|publicidad|pubblicità|werbung|anzeige)(\W.{0,60})?$/i,
@@ -55,6 +56,9 @@ const lines = [
   /^\p{Lu}[\p{L}.'’ -]{1,40} says:$/u,
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}( at .{0,20})?$/i,
   /^servings? (amount|size)?[\s:]*\d[\d\s]*$/i,
+  /^(sign in|log in|subscribe|register)\b.{0,60}\b(to|for)\b.{0,60}$/i,
+  /^(buy|shop|order|get) (the |all )?ingredients\b.{0,30}$/i,
+  /\b(amazon (storefront|shop|list|page)|link in (my )?bio|storefront|(discount|promo) code|use code)\b.{0,60}$/i,
   /^forwarded( message)?$|^forwarded many times$/i,
   /^home\s*[>›»/|].{0,80}$/i,
 ];
@@ -62,7 +66,13 @@ const lines = [
 /** Whether a line belongs to the web page, or the app, around a recipe: its menu, advertising and small print. */
 export function isPageChrome(line: string): boolean {
   if (headingOf(line) !== null) return false;
-  return isNavigation(line) || lines.some((pattern) => pattern.test(line));
+  return isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
+}
+
+/** "Startseite > Rezepte > Hauptspeise" */
+function isTrail(line: string): boolean {
+  const parts = line.split(/[>›»]/);
+  return parts.length > 2 && !/\d/.test(line) && parts.every((part) => part.length < maxTrailCharacters);
 }
 
 /** "Menu  Search  Log in", "‹ Back  Edit", or a brand before such words: "Chefkoch Suche Anmelden". */
@@ -76,5 +86,5 @@ function isNavigation(line: string): boolean {
   const known = words.filter((word) => navigation.has(word));
   const telling = known.filter((word) => !filler.has(word)).length;
   if (known.length === words.length) return telling > 0;
-  return telling >= 2 && known.length === words.length - 1 && !navigation.has(words[0] as string);
+  return telling >= 2 && known.length === words.length - 1;
 }

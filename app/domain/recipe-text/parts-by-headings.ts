@@ -1,5 +1,4 @@
 import { withoutAfterword } from "./afterword.ts";
-import { parseCookTime } from "./cook-time.ts";
 import { beginsLikeStep, food } from "./food-words.ts";
 import { headingOf, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
@@ -19,7 +18,7 @@ export function partsByHeadings(lines: readonly string[]): Parts {
   let current: keyof Parts | "other" = "head";
   for (const [index, line] of lines.entries()) {
     const found = headingOf(line);
-    if (found !== null && !isStepLine(found.rest, line) && !isTime(found.rest)) {
+    if (found !== null && !isStepLine(found.rest, line)) {
       if (found.heading === "other" && (current === "head" || remark.test(line))) continue;
       current = found.heading;
       if (current !== "other" && found.rest !== "") parts[current].push(found.rest);
@@ -27,6 +26,7 @@ export function partsByHeadings(lines: readonly string[]): Parts {
     }
     if (current === "other" || (current === "ingredients" && isNoIngredient(line))) continue;
     if (current !== "head" && isSubheading(line) && !startsItem(line)) {
+      if (current === "ingredients" && isAboveSteps(lines, index)) current = "steps";
       parts[current].push("");
       continue;
     }
@@ -36,14 +36,22 @@ export function partsByHeadings(lines: readonly string[]): Parts {
   return { ...parts, steps: withoutAfterword(parts.steps) };
 }
 
+/** An unknown heading, "In the kitchen:", above sentences is that of the steps. */
+function isAboveSteps(lines: readonly string[], index: number): boolean {
+  const below = lines
+    .slice(index + 1)
+    .filter((line) => line !== "")
+    .slice(0, 2)
+    .map(stripListPrefix);
+  const sentences = below.filter(
+    (line) => /[.!]$/.test(line) && line.split(" ").length > 3 && !looksLikeIngredient(line),
+  );
+  return below.length > 0 && sentences.length === below.length;
+}
+
 /** "Step 1: Mix" looks like a heading with text after it, but is a step. */
 function isStepLine(rest: string, line: string): boolean {
   return rest !== "" && stepNumber(line) !== null;
-}
-
-/** "Preparation: 10 min" is a fact and no heading. */
-function isTime(rest: string): boolean {
-  return rest.length < 20 && parseCookTime(rest) !== null;
 }
 
 /** How many it feeds, or a sentence about the list. */

@@ -1,4 +1,4 @@
-const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
+const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{1,2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
 /** A price without a currency, as on a menu; no recipe counts so many pieces in so many lines. */
 const roundPrice = /\p{L}\s(?:[7-9]|[1-9]\d)$/u;
 const minPrices = 3;

@@ -20,6 +20,7 @@ const patterns = [
   `(?<!\\p{L})(?:yields?|makes|for|für|ergibt|para|pour|per|rinde|dosi) ?:? ?(?:per )?${about}${range} ${people}`,
   `(?<!\\p{L})(?:ingredients|zutaten|ingredientes|ingrédients|ingredienti) \\(?(?:for|für|para|pour|per) ${range}(?= ?(?:[):]|$))`,
   `(?<![\\p{L}\\d.,/])${range} (?:servings|portions|portionen|raciones|porciones|porzioni|porções)(?!\\p{L})(?! (?:per|a) )`,
+  `\\(${range} ${people}\\)`,
   `^[^\\p{L}\\d\\n]{0,3}${range} ${people}[^\\p{L}\\d\\n]{0,3}$`,
 ].map((pattern) => new RegExp(pattern, "imu"));
 

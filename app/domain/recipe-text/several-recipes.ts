@@ -17,6 +17,7 @@ const minListed = 2;
 export function recipesIn(lines: readonly string[]): string[][] {
   const starts = [0];
   let hasSteps = false;
+  let listed = 0;
   for (const [index, line] of lines.entries()) {
     const heading = headingOf(line)?.heading;
     const begins = hasSteps && (heading === "ingredients" || (heading === undefined && isAboveList(lines, index)));
@@ -24,8 +25,11 @@ export function recipesIn(lines: readonly string[]): string[][] {
     if (title !== null) {
       starts.push(title);
       hasSteps = false;
+      listed = 0;
     }
     if (heading === "steps") hasSteps = true;
+    if (isAmount(line)) listed += 1;
+    if (listed >= minListed && isStep(line)) hasSteps = true;
   }
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));
 }
@@ -69,6 +73,11 @@ function isName(line: string): boolean {
   if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
   if (beginsLikeStep(text) && !/^\p{Lu}\S* \p{Lu}/u.test(text)) return false;
   return headingOf(line) === null && !isServings(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
+}
+
+function isStep(line: string): boolean {
+  const text = stripListPrefix(line);
+  return beginsLikeStep(text) && text.split(" ").length > 2;
 }
 
 function isAmount(line: string): boolean {

@@ -26,6 +26,8 @@ const whole = [
   /^(accept|reject|manage)( all)? cookies.*|^we use cookies.*|^(newsletter|subscribe to).*$/i,
   /^(\d{1,3}([.,]\d+)+\s?[km]?|\d{3,}|\d+\s?[km])$/i,
   /^[\d.,]+\s*(stars?|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,
+  /^\S{3,30} (\.\.\.|…) ?more$/i,
+  /^(total |trans |saturated )?fat\s*:?\s*[\d.,]+\s*m?g(\s.*)?$/i,
   /^(audio|♫|♪|🎵).*$/iu,
   /^(https?:\/\/\S+|www\.\S+|[\w-]+(\.[\w-]+)*\.(com|net|org|co|uk|de|fr|es|it|blog|recipes|kitchen|food)(\/\S*)?)$/i,
   /^@[\w.]{2,30}(\s*[·•-]\s*.*)?$/,

@@ -16,9 +16,13 @@ const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
   /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
+/** What apps show between a name and "Follow": a tick, a dot, a new line. */
+const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
+const follow =
+  "(?:follow(?:ing)?|gefolgt|folgen|abonniert|seguir|siguiendo|suivre|abonné|segui|seguire|\\d{1,3}\\s?[mhdw])";
 /** A name beside "Follow", beside an age, or at the beginning of a caption below the likes. */
 const named = [
-  /^(?:\S{1,2}\s)?([a-z0-9][a-z0-9_.]{2,28})\s+(?:[·•-]\s*)?(?:follow(?:ing)?|\d+\s?[mhdw])\s*$/im,
+  new RegExp(`^(?:\\S{1,2}\\s)?([a-z0-9][a-z0-9_.]{2,28})(?=\\s|$)${mark}${follow}\\s*$`, "imu"),
   /likes ?\n{1,2} ?([a-z0-9][a-z0-9_.]{3,28})\s/i,
 ];
 
@@ -26,9 +30,11 @@ export type Source = { platform: string | null; username: string | null; url: st
 
 /** The origin of a post, as far as its text reveals it. */
 export function sourceFrom(text: string): Source {
-  const found = url.exec(text)?.[0] ?? withScheme(domain.exec(text)?.[1]);
+  const username = usernameFrom(text);
+  const bare = domain.exec(text)?.[1];
+  const found = url.exec(text)?.[0] ?? (bare?.toLowerCase() === username?.toLowerCase() ? undefined : withScheme(bare));
   const address = found?.slice(0, recipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "") ?? null;
-  return { platform: platformFrom(text, address), username: usernameFrom(text), url: address };
+  return { platform: platformFrom(text, address), username, url: address };
 }
 
 function platformFrom(text: string, address: string | null): string | null {

@@ -1,11 +1,13 @@
 import { recipeLimits } from "../recipes/recipe.ts";
 import { food } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
 import { stripListPrefix } from "./list-prefix.ts";
+import { isServings } from "./servings.ts";
 
 const dishes =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
-  /^(prep|cook|total|active|rest(ing)?|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
+  /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
 const talk =
   /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
@@ -35,10 +37,12 @@ function joinedTitles(head: readonly string[]): string[] {
     const last = titles.at(-1);
     const isOne =
       before !== "" &&
-      line !== "" &&
+      /\p{L}/u.test(line) &&
       last !== undefined &&
       isNamed(last) &&
       !talk.test(last) &&
+      !isServings(line) &&
+      !isSubheading(line) &&
       isNamed(line) &&
       line.length < last.length + 1 + (line.split(" ")[0] as string).length;
     if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
@@ -49,13 +53,14 @@ function joinedTitles(head: readonly string[]): string[] {
 
 /** Every word begins with a capital, as in a title; not a sentence, and no leading number. */
 function isNamed(line: string): boolean {
-  if (/[.!?:|•·]|^\d+\s|\d\s*min/.test(line) || facts.test(line)) return false;
+  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
   return line
     .split(/\s+/)
     .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
 }
 
 function scoreOf(text: string, index: number): number {
+  if (isServings(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
@@ -64,6 +69,8 @@ function scoreOf(text: string, index: number): number {
   if (isNamed(text)) score += 1.5;
   if (words > 12) score -= 3;
   if (words === 1 && !dishes.test(text) && !food.test(text)) score -= 1;
+  // "RecipeTin", "CuisineAZ": the name of a site.
+  if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
   if (/[.!?]$/.test(text)) score -= 2;
   if (talk.test(text)) score -= 2.5;
   if (/[@#]|https?:/.test(text)) score -= 4;
@@ -74,7 +81,7 @@ function scoreOf(text: string, index: number): number {
 
 function cleanTitle(line: string, username: string | null): string {
   const text = stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
-    .replace(/^(recipe|title|rezept|receta|recette)\s*:\s*/i, "")
+    .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
