@@ -3,9 +3,11 @@ import { looksLikeIngredient } from "./ingredient-line.ts";
 import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 
-/** A bullet that was misread as a letter: removed only where several lines begin like this, or an amount follows. */
-const misreadBullet = /^(?:[eoO0QDC¢©®°¤]|OJ|CJ|LJ|LO|DO|[[({](?:[1Il|xX]|\s(?=[\])}]))?[\])}JI]?)\s+(?=\S)/;
-const beforeAmount = /^(?:[oOQD¢©®°¤]|0|OJ|CJ|LJ|LO|[[({](?:[1Il|xX]|\s(?=[\])}]))?[\])}JI]?)\s+(?=[\d½⅓⅔¼¾⅛%]|Y[2a4])/;
+/** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
+const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
+/** Removed only where several lines begin like this, or an amount follows. */
+const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
+const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\d½⅓⅔¼¾⅛%]|Y[2a4])`);
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
@@ -24,7 +26,8 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
   const own = linesOf(text)
-    .filter((line) => !isChrome(line))
+    .filter((line) => !isChrome(line) || isFollow(line))
+    .map((line) => (isFollow(line) ? "" : line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
   return withoutMisreadBullets(own);
 }
@@ -39,6 +42,11 @@ export function linesOf(text: string): string[] {
     .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
     .map((line) => line.slice(0, maxCharacters).trim());
   return untilComments(lines);
+}
+
+/** The account above is apart from the title below. */
+function isFollow(line: string): boolean {
+  return /^[^\p{L}\d]*(follow|following|gefolgt|folgen|seguir|siguiendo|suivre|segui)$/iu.test(line);
 }
 
 /**

@@ -35,7 +35,7 @@ const preparation =
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
-  if (isOnlyAmount(stripListPrefix(before))) return !startsLikeIngredient(line);
+  if (isOnlyAmount(stripListPrefix(before))) return !/^[\d½⅓⅔¼¾⅛]/.test(line);
   if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
   if (startsLikeIngredient(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;

@@ -1,6 +1,6 @@
 const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
 const bullet = new RegExp(
-  `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
+  `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
 );
 const keycap = /^([0-9])\s?\uFE0F?\s?\u20E3\uFE0F?\s*[.):-]?\s*/u;

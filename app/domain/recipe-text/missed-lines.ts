@@ -1,3 +1,4 @@
+import { beginsLikeStep } from "./food-words.ts";
 import { headingOf } from "./headings.ts";
 import { looksLikeIngredient, repairAmounts, startsWithAmountOf } from "./ingredient-line.ts";
 import { stripListPrefix } from "./list-prefix.ts";
@@ -28,7 +29,10 @@ export function missedLines(lines: readonly string[], taken: readonly string[]):
 }
 
 function isOffered(line: string): boolean {
-  return startsWithAmountOf(line) && looksLikeIngredient(line) && !nutrition.test(line) && !isServings(line);
+  if (!/^[(\d½⅓⅔¼¾⅛]/.test(line) || nutrition.test(line) || isServings(line)) return false;
+  // "1 Brown the butter": the number of a step.
+  if (beginsLikeStep(line.replace(/^\d+/, ""))) return false;
+  return startsWithAmountOf(line) && looksLikeIngredient(line);
 }
 
 /** The lines without those below headings like "Nutrition" and "Equipment". */

@@ -41,7 +41,7 @@ const maxTrailCharacters = 40;
 const lines = [
   /^(advertisements?|publicité|publicidad|pubblicità|werbung|anzeige)(\W.{0,60})?$/i,
   /^(continue reading|article continues|story continues|scroll (down|to)|read (more|on|next)|keep reading|tap or hover|hover over|tap to)\b.{0,60}$/i,
-  /^(©|\(c\)|copyright\b).{0,120}$|\ball rights reserved\.?$/i,
+  /^(©|\(c\)|copyright)\s*(19|20)\d\d\b.{0,120}$|^copyright\b.{0,120}$|\ball rights reserved\.?$/i,
   /\baffiliate (links?|disclosure)\b|^as an amazon (associate|affiliate)\b/i,
   /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan)\b.{0,30}$/i,
   /^(zur |auf die )?einkaufsliste$|^rezept (drucken|speichern|teilen|bewerten)$|^(deja|dejar) un comentario$|^laisser un commentaire$/i,

@@ -73,9 +73,9 @@ const maxBareWords = 4;
 
 /** A list of foods without amounts, directly above steps; the first short line is the title. */
 function bareList(lines: readonly string[]): Parts | null {
-  const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && isSentence(line));
+  const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && /[.!]$/.test(line));
   const steps = end === -1 ? [] : lines.slice(end);
-  if (steps.filter((line) => isStep(line) && isSentence(line)).length < 2) return null;
+  if (steps.filter((line) => isStep(line) && /[.!]$/.test(line)).length < 2) return null;
   let first = end;
   while (first > 0 && isBareItem(lines[first - 1] as string)) first -= 1;
   const isTitled = lines.slice(0, first).some((line) => line !== "");
