@@ -3,7 +3,7 @@ import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|let me know|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
-const question = /\?(\s?\p{Extended_Pictographic}\uFE0F?)*$/u;
+const question = /\?[!?]*(\s?\p{Extended_Pictographic}\uFE0F?)*$/u;
 const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
 /** A question, a shout or an emoji ends a line that people address to each other. */
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;

@@ -78,7 +78,7 @@ const maxHeadingCharacters = 200;
 const maxTimeCharacters = 20;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
-  /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|for (the|this|my) [\p{L} -]{3,30})$/iu;
+  /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
 
 /** The heading that a line is, and the rest of that line; null for any other line. */
 export function headingOf(line: string): { heading: Heading; rest: string } | null {
@@ -115,7 +115,7 @@ export function isPartName(line: string): boolean {
 
 const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
 const parts =
-  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
+  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
 
 /** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
 export function isSubheading(line: string): boolean {

@@ -10,6 +10,8 @@ const amountAndUnit = new RegExp(
   `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unit}\\.?(?![\\p{L}])`,
   "iu",
 );
+/** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
+const cupOrSpoon = /^(?=[\d½⅓⅔¼¾⅛])\d{0,2}\s?(?:\d\/\d|[½⅓⅔¼¾⅛])?\s?[ct]\.?\s+\p{L}/iu;
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");
 const endsWithAmount = new RegExp(
   `[\\s:–-]\\s*${amount}\\s*(?:${unit}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
@@ -31,7 +33,7 @@ export function looksLikeIngredient(line: string): boolean {
   if (text === "" || text.length > maxCharacters || text.split(/\s+/).length > maxWords) return false;
   if (notAFood.test(text)) return false;
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 6) return false;
-  if (amountAndUnit.test(text) || misreadAmount.test(text)) return true;
+  if (amountAndUnit.test(text) || cupOrSpoon.test(text) || misreadAmount.test(text)) return true;
   const hasFood = food.test(text);
   if (startsWithAmount.test(text)) return hasFood;
   if (vague.test(text) || atEnd.test(text)) return text.length < 60;

@@ -33,12 +33,15 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
-/** "1", "2", "3" in lines of their own, one after the other: a column beside the steps. */
+/**
+ * Without "1", "2", "3" in lines of their own, one after the other: a column beside the steps. Of "1 PREP" the
+ * number stays.
+ */
 function withoutNumberColumn(lines: readonly string[]): string[] {
   const isNumber = (line: string | undefined) => /^\d{1,2}\s?[.)•·]?$/.test(line ?? "");
   return lines
     .filter((line, index) => !isNumber(line) || !(isNumber(lines[index - 1]) || isNumber(lines[index + 1])))
-    .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1"));
+    .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1").replace(/^(\d{1,2})[.)]?(?: \p{Lu}{2,}){1,4}$/u, "$1"));
 }
 
 /**
@@ -51,6 +54,8 @@ type Pair = { before: string; line: string; isApart: boolean; style: Style; widt
 function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
   if (style === "bulleted" && hasBullet(line)) return true;
+  // "1. Make the dough:" says what the lines below it are about.
+  if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
   if (style === "sentences" && isEnded) return true;
   if (style === "apart" && isApart) return true;

@@ -1,6 +1,6 @@
 import { beginsLikeStep } from "./food-words.ts";
 import { isPartName } from "./headings.ts";
-import { startsLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };
@@ -14,10 +14,13 @@ export function withoutLabels<T extends Parts>(parts: T): T {
   const head = lower(parts.head.join("\n"));
   const isPart = (line: string) => labels.has(lower(line)) || isPartName(line) || head.includes(lower(line));
   const hasAmounts = mostlyAmounts(parts.ingredients);
+  const areMarked = parts.ingredients.filter(hasBullet).length > parts.ingredients.length / 3;
+  const isLabel = (line: string) =>
+    (isShortName(line) && isPart(line)) || (!areMarked && hasBullet(line) && isShort(line) && !hasAmount(line));
   return {
     ...parts,
     ingredients: parts.ingredients.map((line, index) =>
-      hasAmounts && isShortName(line) && isPart(line) && isAboveAmount(parts.ingredients, index) ? "" : line,
+      hasAmounts && isLabel(line) && isAboveAmount(parts.ingredients, index) ? "" : line,
     ),
     steps: withoutSmallPrint(parts.steps.map((line, index) => (isLabelOfSteps(parts.steps, index) ? "" : line))),
   };
@@ -25,11 +28,16 @@ export function withoutLabels<T extends Parts>(parts: T): T {
 
 function mostlyAmounts(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line !== "");
-  return filled.filter((line) => startsLikeIngredient(stripListPrefix(line))).length >= filled.length * mostly;
+  return filled.filter(hasAmount).length >= filled.length * mostly;
 }
 
 function isAboveAmount(lines: readonly string[], index: number): boolean {
-  return startsLikeIngredient(stripListPrefix(nextFilled(lines, index) ?? ""));
+  return hasAmount(nextFilled(lines, index) ?? "");
+}
+
+function hasAmount(line: string): boolean {
+  const text = stripListPrefix(line);
+  return startsLikeIngredient(text) || looksLikeIngredient(text);
 }
 
 /** A short name between steps that are sentences, or numbered. */
@@ -58,7 +66,11 @@ function isEnded(lines: readonly string[], index: number): boolean {
 
 function isShortName(line: string): boolean {
   if (!/^\p{Lu}/u.test(line) || /[\d.,;:!?]/.test(line) || hasBullet(line)) return false;
-  return line.split(" ").length <= maxWords && !beginsLikeStep(line);
+  return isShort(line) && !beginsLikeStep(line);
+}
+
+function isShort(line: string): boolean {
+  return line.split(" ").length <= maxWords;
 }
 
 function nextFilled(lines: readonly string[], index: number): string | null {

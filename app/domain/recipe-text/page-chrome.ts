@@ -1,4 +1,5 @@
 import { headingOf } from "./headings.ts";
+import { isServings } from "./servings.ts";
 
 /** Words of menus, tabs and buttons. A line of nothing else is no part of a recipe. */
 const navigation = new Set(
@@ -10,7 +11,7 @@ const navigation = new Set(
   steps equipment tips more less account profile cart basket checkout inicio recetas vídeos buscar contacto accueil
   recettes vidéos connexion rechercher startseite rezepte suche anmelden einloggen registrieren magazin ricette cerca
   accedi condividi stampa imprimir compartir guardar imprimer partager drucken teilen speichern merken next previous
-  previous continue close open get app download follow following cancel select add list your and & or`
+  previous continue deselect start quote reply close open get app download follow following cancel select add list your and & or`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
@@ -66,7 +67,7 @@ const lines = [
 /** Whether a line belongs to the web page, or the app, around a recipe: its menu, advertising and small print. */
 export function isPageChrome(line: string): boolean {
   if (headingOf(line) !== null) return false;
-  return isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
+  return isServings(line) || isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
 }
 
 /** "Startseite > Rezepte > Hauptspeise" */

@@ -19,7 +19,7 @@ export function partsByHeadings(lines: readonly string[]): Parts {
   for (const [index, line] of lines.entries()) {
     const found = headingOf(line);
     if (found !== null && !isStepLine(found.rest, line)) {
-      if (found.heading === "other" && (current === "head" || remark.test(line))) continue;
+      if (found.heading === "other" && (current === "head" || isRemark(lines, index, found.rest))) continue;
       current = found.heading;
       if (current !== "other" && found.rest !== "") parts[current].push(found.rest);
       continue;
@@ -52,6 +52,13 @@ function isAboveSteps(lines: readonly string[], index: number): boolean {
 /** "Step 1: Mix" looks like a heading with text after it, but is a step. */
 function isStepLine(rest: string, line: string): boolean {
   return rest !== "" && stepNumber(line) !== null;
+}
+
+/** "Tip: steam them dry" or "Special equipment: a blender" in a line above a further item. */
+function isRemark(lines: readonly string[], index: number, rest: string): boolean {
+  if (rest === "") return false;
+  const next = lines.slice(index + 1).find((line) => line !== "") ?? "";
+  return remark.test(lines[index] as string) || stepNumber(next) !== null || hasBullet(next);
 }
 
 /** How many it feeds, or a sentence about the list. */

@@ -46,7 +46,8 @@ function isPerhapsListed(line: string): boolean {
 
 function isStep(line: string): boolean {
   const text = stripListPrefix(line);
-  return beginsLikeStep(text) && text.split(" ").length >= 3 && !/^\d/.test(text);
+  const minWords = /[.!]$/.test(text) ? 2 : 3;
+  return beginsLikeStep(text) && text.split(" ").length >= minWords && !/^\d/.test(text);
 }
 
 /** Splits at the first line that looks like a step once the list has begun. */

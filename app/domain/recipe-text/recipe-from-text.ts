@@ -8,11 +8,11 @@ import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines } from "./missed-lines.ts";
-import { isPriceList } from "./price-list.ts";
 import { maxOtherRecipes, type Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import { servingsFrom } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
+import { isPriceList, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
 import { titleFrom } from "./title.ts";
@@ -46,6 +46,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
   const instructions = joinWrappedSteps(sections.steps).map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
+  if (instructions.length === 0 && isShoppingList(lines)) return null;
 
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);

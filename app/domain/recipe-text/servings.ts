@@ -14,33 +14,33 @@ const notPieces =
   "(?! ?(?:g|gr|oz|ml|cups?|k?cal|%|\\p{L}*(?:cookies|muffins|cakes?|bars|balls|bites|pieces|slices|rolls|buns|pancakes|waffles|scones|biscuits|loa(?:f|ves)|jars|tacos|brownies|pretzels))(?!\\p{L}))";
 const about = "(?:about |approx\\.? |around |ca\\.? |circa |etwa )?";
 
+/** For text in small letters: patterns of so many words that ignore case take long to compile. */
 const patterns = [
   `(?<!\\p{L})(?:serves|servings|feeds(?: a family of)?|portions|portionen|raciones|porciones|porzioni|dosi per|sirve para|reicht für) ?:? ?${about}${range}${notPieces}`,
+  `^[^\\p{L}\\d\\n]{0,3}(?:for|für|para|pour|per) ${range}[^\\p{L}\\d\\n]{0,3}$`,
   `(?<!\\p{L})servings ?:?\\n+${number}(?=\\n|$)`,
   `(?<!\\p{L})(?:yields?|makes|for|für|ergibt|para|pour|per|rinde|dosi) ?:? ?(?:per )?${about}${range} ${people}`,
-  `(?<!\\p{L})(?:ingredients|zutaten|ingredientes|ingrédients|ingredienti) \\(?(?:for|für|para|pour|per) ${range}(?= ?(?:[):]|$))`,
+  `^[^\\p{L}\\n]{0,4}(?:ingredients|zutaten|ingredientes|ingrédients|ingredienti) \\(?(?:for|für|para|pour|per) ${range}(?= ?(?:[):]|$))`,
   `(?<![\\p{L}\\d.,/])${range} (?:servings|portions|portionen|raciones|porciones|porzioni|porções)(?!\\p{L})(?! (?:per|a) )`,
   `\\(${range} ${people}\\)`,
   `^[^\\p{L}\\d\\n]{0,3}${range} ${people}[^\\p{L}\\d\\n]{0,3}$`,
-].map((pattern) => new RegExp(pattern, "imu"));
+].map((pattern) => new RegExp(pattern, "mu"));
 
 const maxServings = 99;
-/** Most of the line, so that "2 servings of cooked rice" stays an ingredient. */
-const shareOfLine = 0.6;
 
 /** How many people the text says that it feeds, in its first statement; null where it counts pieces. */
 export function servingsFrom(text: string): number | null {
   const [first] = patterns
-    .map((pattern) => pattern.exec(text))
+    .map((pattern) => pattern.exec(text.toLowerCase()))
     .filter((found) => found !== null)
     .sort((a, b) => a.index - b.index);
-  const word = first?.[1]?.toLowerCase() ?? "";
+  const word = first?.[1] ?? "";
   const servings = numbers[word] ?? Number(word);
   return servings >= 1 && servings <= maxServings ? servings : null;
 }
 
 /** Whether a line says nothing but how many it feeds. */
 export function isServings(line: string): boolean {
-  const found = patterns.map((pattern) => pattern.exec(line)?.[0].length ?? 0);
-  return Math.max(...found) >= line.length * shareOfLine;
+  const small = line.toLowerCase();
+  return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));
 }

@@ -39,7 +39,7 @@ const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 
 /** From this line on, other people's comments follow. */
 const end =
-  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
+  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^_{5,}$|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
 
 export function endsPost(line: string): boolean {
   return end.test(line.trim());

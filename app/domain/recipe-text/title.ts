@@ -13,6 +13,10 @@ const talk =
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
+/** "Austin, Texas" below an account's name. */
+const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
+/** "Simply Recipes" */
+const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const minScore = 1;
 
 /** The title among the lines above the recipe: the first of those that look most like the name of a dish. */
@@ -41,6 +45,8 @@ function joinedTitles(head: readonly string[]): string[] {
       last !== undefined &&
       isNamed(last) &&
       !talk.test(last) &&
+      !place.test(last) &&
+      !site.test(last) &&
       !isServings(line) &&
       !isSubheading(line) &&
       isNamed(line) &&
@@ -71,6 +77,8 @@ function scoreOf(text: string, index: number): number {
   if (words === 1 && !dishes.test(text) && !food.test(text)) score -= 1;
   // "RecipeTin", "CuisineAZ": the name of a site.
   if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
+  if (site.test(text)) score -= 2;
+  if (place.test(text) && !food.test(text)) score -= 2;
   if (/[.!?]$/.test(text)) score -= 2;
   if (talk.test(text)) score -= 2.5;
   if (/[@#]|https?:/.test(text)) score -= 4;

@@ -5,6 +5,14 @@ const minPrices = 3;
 /** The share of the lines that end with a price. */
 const minShare = 0.25;
 
+const shopping =
+  /^[^\p{L}]*((to|things to) buy|shopping( list)?|groceries|grocery list|einkaufs(liste|zettel)|lista de (la )?compra|liste de courses|lista della spesa)[^\p{L}]*$/iu;
+
+/** Whether a text begins like a list of what to buy; it is a recipe only with steps. */
+export function isShoppingList(lines: readonly string[]): boolean {
+  return lines.slice(0, 3).some((line) => shopping.test(line));
+}
+
 /** Whether a text is a menu or a receipt: foods, with prices at the ends of the lines. */
 export function isPriceList(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => /\p{L}/u.test(line));
