@@ -30,5 +30,5 @@ async function asTaken(screenshot: Buffer, { picture = {} }: Post): Promise<Buff
   const image = upright.rotate(picture.turned ?? 0);
   const quality = picture.jpegQuality;
   if (quality !== undefined) return image.jpeg({ quality }).toBuffer();
-  return image.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+  return image.png({ palette: true, colours: picture.width === undefined ? 128 : 16, effort: 8 }).toBuffer();
 }

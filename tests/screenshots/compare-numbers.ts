@@ -35,7 +35,9 @@ export function compareNumbers(
 
 const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s*(${unit})(?!\\p{L})`, "giu");
 
-function amountsIn(line: string): string {
+function amountsIn(text: string): string {
+  // The recogniser's English data has no letters with marks; that is no wrong amount.
+  const line = text.normalize("NFD").replace(/\p{M}/gu, "");
   const units = [...line.matchAll(amount)].map((found) => found[1]?.toLowerCase());
   return `${numbersIn(line)} ${units}`;
 }

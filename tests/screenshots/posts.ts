@@ -1,12 +1,26 @@
 import { appPosts } from "./app-posts.ts";
 import { cardPosts } from "./card-posts.ts";
+import { layoutPosts } from "./layout-posts.ts";
+import { listPosts } from "./list-posts.ts";
 import { morePosts } from "./more-posts.ts";
+import { otherPosts } from "./other-posts.ts";
 import { pagePosts } from "./page-posts.ts";
 import type { Post } from "./post.ts";
 import { socialPosts } from "./social-posts.ts";
+import { takenPosts } from "./taken-posts.ts";
 
 /** The set on which the on-device reader is measured; rendered by scripts/render-screenshots.ts. */
-export const posts: Post[] = [...socialPosts, ...pagePosts, ...appPosts, ...cardPosts, ...morePosts];
+export const posts: Post[] = [
+  ...socialPosts,
+  ...pagePosts,
+  ...appPosts,
+  ...cardPosts,
+  ...morePosts,
+  ...listPosts,
+  ...layoutPosts,
+  ...takenPosts,
+  ...otherPosts,
+];
 
 /** File names without extension, one per screenshot. */
 export function screenshotNames(post: Post): string[] {

@@ -5,7 +5,7 @@ import { dishInPicture, judgedWidth } from "./dish-in-picture.ts";
  * The part of a photo that shows the dish, for a cover; null where it shows text only. Needs no recognised
  * text, so that it serves photos that a model has read, too.
  */
-export async function dishInPhoto(photo: Blob, texts: readonly PhotoBox[] = []): Promise<PhotoBox | null> {
+export async function dishInPhoto(photo: Blob, texts: readonly PhotoBox[] | null = null): Promise<PhotoBox | null> {
   const image = await createImageBitmap(photo);
   try {
     return dishInImage(image, texts);
@@ -14,7 +14,8 @@ export async function dishInPhoto(photo: Blob, texts: readonly PhotoBox[] = []):
   }
 }
 
-export function dishInImage(image: ImageBitmap, texts: readonly PhotoBox[]): PhotoBox | null {
+export function dishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | null): PhotoBox | null {
+  if (typeof OffscreenCanvas === "undefined") return null;
   const height = Math.max(1, Math.round((judgedWidth * image.height) / image.width));
   const canvas = new OffscreenCanvas(judgedWidth, Math.min(height, maxHeight));
   const context = canvas.getContext("2d", { willReadFrequently: true });

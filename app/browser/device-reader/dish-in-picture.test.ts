@@ -62,6 +62,18 @@ test("text over a photo is left out of the dish", () => {
   expect(box?.height).toBeLessThan(0.62);
 });
 
+test("a dish on a plain vivid cloth is found with it where the text is known", () => {
+  const cloth: Color = (x, y) => (Math.hypot(x - 64, y - 60) < 45 ? food(x, y) : [200, 160, 120]);
+  const page = picture(128, 277, (x, y) => (y < 120 ? cloth(x, y) : white(x, y)));
+  expect(dishInPicture(page, [])).toMatchObject({ x: 0, y: 0, width: 1 });
+});
+
+test("text on a vivid page is no dish", () => {
+  const page = picture(128, 277, (x, y) => (text(x, y)[0] === 40 ? [40, 40, 40] : [120, 200, 150]));
+  expect(dishInPicture(page)).toBeNull();
+  expect(dishInPicture(page, [{ x: 0.04, y: 0, width: 0.84, height: 1 }])).toBeNull();
+});
+
 test("an avatar is too small for a cover", () => {
   expect(dishInPicture(picture(128, 277, (x, y) => (x < 20 && y < 20 ? food(x, y) : white(x, y))))).toBeNull();
 });

@@ -13,6 +13,8 @@ const minWidth = 0.3;
 const minHeight = 0.1;
 /** Above this, hardly anything but the dish is in the picture. */
 const wholeShare = 0.85;
+/** The plate of a dish may be as white as paper. */
+const maxPaperOfPhoto = 0.5;
 /** Space around text that belongs to it. */
 const textMargin = 0.006;
 /** How far beyond its squares a photo may reach, in pixels. */
@@ -20,32 +22,40 @@ const maxGrowth = 2 * cell;
 
 /**
  * The part of a picture that shows the dish: the largest rectangle that looks like a photo and has no text, or
- * null. `texts` are the places of recognised text; without them photos are told from text by their colours
+ * null. `texts` are the places of all text; where they are not known, photos are told from text by their colours
  * alone. The picture is expected to be small, about `judgedWidth` pixels wide.
  */
-export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] = []): PhotoBox | null {
-  const isPage = paperOrText(picture, texts);
-  const columns = Math.floor(picture.width / cell);
-  const found = largestBlock(photoCells(picture, isPage), columns);
+export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
+  if (texts === null) return photoIn(picture, paperIn(picture, "any colour"));
+  const isPage = withTexts(paperIn(picture, "pale colours"), picture, texts);
+  if (texts.length === 0 && isAllPhoto(picture, isPage)) return whole;
+  return photoIn(picture, isPage) ?? photoIn(picture, withTexts(paperIn(picture, "any colour"), picture, texts));
+}
+
+const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
+
+/** A picture without text shows the dish in whole, however plain the plate and the table are. */
+function isAllPhoto(picture: Pixels, isPage: Uint8Array): boolean {
+  const all = { x: 0, y: 0, width: picture.width, height: picture.height };
+  return pageShare(isPage, picture.width, all) < maxPaperOfPhoto && isTextured(picture, all);
+}
+
+function photoIn(picture: Pixels, isPage: Uint8Array): PhotoBox | null {
+  const found = largestBlock(photoCells(picture, isPage), Math.floor(picture.width / cell));
   if (found === null) return null;
   const block = grown(found, picture, isPage);
   const [width, height] = [block.width / picture.width, block.height / picture.height];
   if (width < minWidth || height < minHeight || width * height < minArea) return null;
   if (!isTextured(picture, block)) return null;
-  if (width * height > wholeShare) return { x: 0, y: 0, width: 1, height: 1 };
-  return {
-    x: rounded(block.x / picture.width),
-    y: rounded(block.y / picture.height),
-    width: rounded(width),
-    height: rounded(height),
-  };
+  if (width * height > wholeShare) return whole;
+  const [x, y] = [block.x / picture.width, block.y / picture.height];
+  return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
 }
 
 export const judgedWidth = 128;
 
 /** 1 for each pixel that is paper or covered by text. */
-function paperOrText(picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
-  const isPage = paperIn(picture);
+function withTexts(isPage: Uint8Array, picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
   for (const { x, y, width, height } of texts) {
     const [left, right] = [Math.max(0, x - textMargin), Math.min(1, x + width + textMargin)];
     const [top, bottom] = [Math.max(0, y - textMargin), Math.min(1, y + height + textMargin)];

@@ -4,13 +4,19 @@ type Color = [number, number, number];
 
 /** A colour that so much of a picture has is paper: a page, a card, the background of an app. */
 const minShare = 0.08;
-/** JPEG leaves paper slightly uneven. */
-const tolerance = 14;
-const step = 16;
+/** Paper is even, but for what JPEG does to it; a table or a plate is not. */
+const step = 6;
+const tolerance = 10;
 
-/** For each pixel, 1 where it has the colour of the page behind the text. A photo has no colour that prevails. */
-export function paperIn(picture: Pixels): Uint8Array {
-  const papers = paperColors(picture);
+/** Pages are white, black, gray or cream; colours that differ more in their channels are vivid. */
+const maxChroma = 32;
+
+/**
+ * For each pixel, 1 where it has the colour of the page behind the text. A photo has no colour that prevails;
+ * where the places of all text are known, a vivid one may be a table or a cloth.
+ */
+export function paperIn(picture: Pixels, colours: "any colour" | "pale colours"): Uint8Array {
+  const papers = paperColors(picture).filter((paper) => colours === "any colour" || !isVivid(paper));
   return Uint8Array.from({ length: picture.width * picture.height }, (_, at) => {
     const color = colorAt(picture, at);
     return papers.some((paper) => paper.every((value, channel) => isClose(value, color[channel] ?? 0))) ? 1 : 0;
@@ -29,6 +35,10 @@ function paperColors(picture: Pixels): Color[] {
   return [...counts.values()]
     .filter(({ count }) => count >= minShare * pixels)
     .map(({ count, sum }) => sum.map((value) => value / count) as Color);
+}
+
+function isVivid(color: Color): boolean {
+  return Math.max(...color) - Math.min(...color) > maxChroma;
 }
 
 export function colorAt({ data }: Pixels, at: number): Color {

@@ -1,4 +1,5 @@
 import type { Worker } from "tesseract.js";
+import { enlarged, type Region } from "./enlarged.ts";
 import type { Box, SeenWord } from "./seen-line.ts";
 import type { SeenBlocks } from "./seen-lines.ts";
 
@@ -15,15 +16,10 @@ const fractions: Record<string, string> = {
   "1/8": "⅛",
   "3/8": "⅜",
 };
-/** Digits are recognised best at about this height, with white around them. */
-const digitHeight = 48;
-const margin = 24;
 const maxFractions = 24;
 const singleCharacter = "10";
 const minConfidence = 50;
 const inkBelow = 150;
-
-type Region = { x: number; y: number; width: number; height: number };
 
 /** Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in place. */
 export async function readFractions(worker: Worker, picture: OffscreenCanvas, blocks: SeenBlocks): Promise<void> {
@@ -70,15 +66,8 @@ function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
 }
 
 async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<string> {
-  const scale = digitHeight / Math.max(1, region.height);
-  const canvas = new OffscreenCanvas(Math.ceil(region.width * scale) + 2 * margin, digitHeight + 2 * margin);
-  const context = canvas.getContext("2d");
-  if (context === null) return "";
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  const { x, y, width, height } = region;
-  context.drawImage(picture, x, y, width, height, margin, margin, width * scale, digitHeight);
+  const canvas = enlarged(picture, region);
+  if (canvas === null) return "";
   await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
   const { data } = await worker.recognize(canvas);
   return data.confidence >= minConfidence ? data.text.trim() : "";

@@ -3,9 +3,9 @@ import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { readingOfPages } from "#app/domain/recipe-text/reading-of-pages.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { openRecogniser } from "./open-recogniser.ts";
-import { readPhoto } from "./read-photo.ts";
+import { type PhotoOptions, readPhoto } from "./read-photo.ts";
 
-type RecogniseOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+type RecogniseOptions = PhotoOptions & { onProgress?: (fraction: number) => void };
 
 /** `earlier` is what was recognised in the post's photos that were read before. */
 export type ReadOptions = RecogniseOptions & { earlier?: readonly SeenPage[] };
@@ -25,7 +25,7 @@ export async function readOnDevice(
 }
 
 /** What is recognised in each image. */
-export async function recogniseOnDevice(images: Blob[], options: RecogniseOptions = {}): Promise<SeenPage[]> {
+async function recogniseOnDevice(images: Blob[], options: RecogniseOptions = {}): Promise<SeenPage[]> {
   const { signal } = options;
   const progress = { index: 0, told: 0 };
   // A second pass over the same image starts at zero again; the shown progress only grows.
@@ -39,7 +39,7 @@ export async function recogniseOnDevice(images: Blob[], options: RecogniseOption
     const worker = await orAborted(opening, signal);
     const pages: SeenPage[] = [];
     for (const image of images) {
-      pages.push(await orAborted(readPhoto(worker, image, signal), signal));
+      pages.push(await orAborted(readPhoto(worker, image, options), signal));
       progress.index += 1;
       tell(0);
     }

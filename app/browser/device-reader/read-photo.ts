@@ -1,12 +1,16 @@
 import type { Worker } from "tesseract.js";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { Component } from "./components.ts";
 import { dishInImage } from "./dish-in-photo.ts";
+import { lookAgain } from "./look-again.ts";
 import { readFractions } from "./read-fractions.ts";
+import { readOverlooked } from "./read-overlooked.ts";
 import type { SeenLine } from "./seen-line.ts";
 import { bestOfPasses, hasText, meanConfidence, seenLines } from "./seen-lines.ts";
 import { seenPage } from "./seen-page.ts";
 import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
 import { turned, turnedBack } from "./turned.ts";
+import { eraseMarks, withBullets } from "./without-marks.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
@@ -14,20 +18,25 @@ const surePass = 80;
 const fewLines = 3;
 /** Below this hardly a word was read: the picture may be upside down. */
 const hardlyRead = 60;
+/** A second look at numbers takes at most this share of the time of the first. */
+const secondLookShare = 0.15;
 const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
 
+export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
+
 /** Recognises one photo, upside down if it can only be read like that. */
-export async function readPhoto(worker: Worker, blob: Blob, signal: AbortSignal | undefined): Promise<SeenPage> {
+export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<SeenPage> {
   const image = await createImageBitmap(blob);
   try {
     const prepared = treatImage(image, "gray");
-    const first = await linesIn(worker, prepared, signal);
+    const erased = eraseMarks(prepared);
+    const first = withBullets(await linesIn(worker, prepared, options, erased.signs), erased.marks);
     if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
-      const lines = await linesIn(worker, turned(prepared), signal);
+      const lines = await linesIn(worker, turned(prepared), options);
       if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared, null));
     }
     const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
-    const lines = isSure ? first : await linesOfPasses(worker, image, first, signal);
+    const lines = isSure ? first : await linesOfPasses(worker, image, first, options);
     const page = seenPage(hasText(lines) ? lines : [], prepared, null);
     return {
       ...page,
@@ -45,10 +54,10 @@ async function linesOfPasses(
   worker: Worker,
   image: ImageBitmap,
   first: SeenLine[],
-  signal: AbortSignal | undefined,
+  options: PhotoOptions,
 ): Promise<SeenLine[]> {
   const passes = [first];
-  for (const treatment of otherTreatments) passes.push(await linesIn(worker, treatImage(image, treatment), signal));
+  for (const treatment of otherTreatments) passes.push(await linesIn(worker, treatImage(image, treatment), options));
   return bestOfPasses(passes);
 }
 
@@ -56,10 +65,24 @@ async function linesOfPasses(
  * An aborted reading has terminated its worker, which must not be called again: Tesseract would then fail
  * where nobody can catch it.
  */
-async function linesIn(worker: Worker, picture: OffscreenCanvas, signal: AbortSignal | undefined): Promise<SeenLine[]> {
+async function linesIn(
+  worker: Worker,
+  picture: OffscreenCanvas,
+  options: PhotoOptions,
+  signs: readonly Component[] = [],
+): Promise<SeenLine[]> {
+  const { signal, secondLook = true } = options;
   signal?.throwIfAborted();
+  const started = performance.now();
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   signal?.throwIfAborted();
   await readFractions(worker, picture, data.blocks);
-  return seenLines(data.blocks);
+  const lines = seenLines(data.blocks);
+  if (!secondLook) return lines;
+  const now = performance.now();
+  const until = now + secondLookShare * (now - started);
+  const overlooked = signs.length === 0 ? [] : await readOverlooked(worker, picture, { signs, lines, until });
+  signal?.throwIfAborted();
+  await lookAgain(worker, picture, lines, until);
+  return [...lines, ...overlooked];
 }

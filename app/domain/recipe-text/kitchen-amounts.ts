@@ -23,7 +23,9 @@ const fraction = /(?<![\d/.,])(\d{1,3})\s?[/⁄]\s?(\d{1,3})(?![\d/])/g;
 const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
 /** What is left of a fraction that could not be read: "% cup", "Y2 cup", "1% cups", "V4". */
 const brokenFraction =
-  /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9az]?\s)/;
+  /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?\s)/;
+/** "1 cups" was "1½ cups", "3 cup" was "¾ cup". */
+const otherNumber = /^(?:1\s?cups|[2-9]\s?cup)\b/i;
 const brokenStart =
   /^[/⁄.,]\s?\d|^(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces|g|kg|ml|lbs?)\s+(?!\d)\p{L}/iu;
 const maxCelsius = 290;
@@ -33,7 +35,7 @@ const maxFahrenheit = 550;
 export function isUnlikelyAmount(line: string): boolean {
   const text = line.trim();
   if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
-  if (hasUnlikelyFraction(text)) return true;
+  if (otherNumber.test(text) || hasUnlikelyFraction(text)) return true;
   const [, digits = "", word = ""] = /^(\d+(?:[.,]\d+)?)\s*(?:heaped |large |small |level )?(\p{L}*)/u.exec(text) ?? [];
   if (digits === "") return false;
   const value = numbersIn(digits)[0] ?? 0;

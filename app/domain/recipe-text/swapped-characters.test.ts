@@ -13,6 +13,8 @@ test.each([
   ["l/2 cup cream", "1/2 cup cream"],
   ["l cup oats", "1 cup oats"],
   ["I tbsp honey", "1 tbsp honey"],
+  ["2 thsp sugar", "2 tbsp sugar"],
+  ["1.5 | vegetable stock", "1.5 l vegetable stock"],
 ])("%s can only be %s", (seen, meant) => {
   expect(withoutSwaps(seen)).toBe(meant);
 });

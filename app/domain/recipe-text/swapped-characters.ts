@@ -13,6 +13,10 @@ const certain: [RegExp, string][] = [
   [new RegExp(`(?<![\\p{L}\\d])[lI|](?=\\d{1,3}\\s?${weight}\\b)`, "gu"), "1"],
   // "l/2 cup"
   [/(?<![\p{L}\d])[lI|]\/(?=[2348]\b)/gu, "1/"],
+  // "2 thsp sugar", "1 tosp oil"
+  [/(?<=[\d½⅓⅔¼¾⅛]\s?)t[hobd6]s[pn](?=s?\b)/g, "tbsp"],
+  // "1.5 | stock"
+  [/(?<=\d\s?)[|](?=\s+\p{L})/gu, "l"],
   // "l cup"
   [new RegExp(`^[lI|](?=\\s+(?:large |small |medium |heaped )?${unit}(?!\\p{L}))`, "u"), "1"],
 ];
@@ -25,9 +29,9 @@ export function withoutSwaps(line: string): string {
   return certain.reduce((text, [seen, meant]) => text.replace(seen, meant), digits);
 }
 
-/** "200g", "190C", "2x400g", "1st", "500g", "20cm", "T45". */
+/** "200g", "190C", "2x400g", "1st", "20cm", "T45", "1red" without its space. */
 const isAmount = new RegExp(
-  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?[½⅓⅔¼¾⅛⅜⅝⅞]?(?:${unit}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$`,
+  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?[½⅓⅔¼¾⅛⅜⅝⅞]?(?:${unit}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$|^\\d+\\p{L}{3,}$`,
   "iu",
 );
 

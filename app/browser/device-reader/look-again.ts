@@ -1,0 +1,68 @@
+import type { Worker } from "tesseract.js";
+import { enlarged } from "./enlarged.ts";
+import type { SeenLine, SeenWord } from "./seen-line.ts";
+
+/** Numbers below this confidence are looked at again, units below the other. */
+const sureNumber = 88;
+const sureUnit = 60;
+const maxLooks = 20;
+const singleWord = "8";
+const automatic = "3";
+const digits = "0123456789/.,-";
+const unitLike = /^(?:[tTI1l|]?[bB]?[sS5]?[pP]s?|[I1l|]bs?|[0o]?z|cups?|m[lI1]|[gk9]{1,2})[.,]?$/;
+/** A second look this sure confirms what it says. */
+const confirms = 60;
+/** What is told of a word that two looks read differently. */
+const disputed = 30;
+
+/**
+ * Looks again at the numbers that were hardly recognised, enlarged and apart from the marks beside them, until
+ * the time is up. What is read twice is sure; what is read differently is not, and is left as it was.
+ */
+export async function lookAgain(
+  worker: Worker,
+  picture: OffscreenCanvas,
+  lines: readonly SeenLine[],
+  until: number,
+): Promise<void> {
+  const words = lines
+    .flatMap((line) => line.words)
+    .filter(isDoubtful)
+    .sort((a, b) => a.confidence - b.confidence)
+    .slice(0, maxLooks);
+  for (const word of words) {
+    if (performance.now() > until) break;
+    await lookAt(worker, picture, word);
+  }
+  if (words.length > 0) {
+    await worker.setParameters({ tessedit_pageseg_mode: automatic as never, tessedit_char_whitelist: "" });
+  }
+}
+
+function isDoubtful(word: SeenWord): boolean {
+  if (/\d/.test(word.text)) return word.confidence < sureNumber;
+  return unitLike.test(word.text) && word.confidence < sureUnit;
+}
+
+async function lookAt(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
+  const isNumber = /^[\d/.,-]+$/.test(word.text);
+  const { x0, y0, x1, y1 } = word.bbox;
+  const image = enlarged(picture, { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 });
+  if (image === null) return;
+  await worker.setParameters({
+    tessedit_pageseg_mode: singleWord as never,
+    tessedit_char_whitelist: isNumber ? digits : "",
+  });
+  const { data } = await worker.recognize(image);
+  const seen = data.text.trim();
+  if (seen === "") return;
+  if (bare(seen) === bare(word.text)) {
+    if (data.confidence >= confirms) word.confidence = Math.max(word.confidence, data.confidence);
+  } else if (isNumber || data.confidence >= confirms) {
+    word.confidence = Math.min(word.confidence, disputed);
+  }
+}
+
+function bare(text: string): string {
+  return text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "").replace(/[I|]/g, "l");
+}
