@@ -23,8 +23,13 @@ test("everything that matters works without script", async ({ page, email }) => 
   await expect(page.getByLabel("Gluten Free")).toBeChecked();
   await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
   await page.getByLabel("Photo URL (optional)").fill("ftp://example.com");
+  await page.getByLabel("Servings").fill("a few");
   await page.getByRole("button", { name: "Save Recipe" }).click();
 
+  const servings = "The servings must be a whole number from 1 to 99, such as 4.";
+  await expect(page.getByText(servings).first()).toBeVisible();
+  await expect(page.getByLabel("Servings")).toHaveValue("a few");
+  await page.getByLabel("Servings").fill("2");
   await expect(page.getByText("The photo URL must begin with https://.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Plain rice");
   await expect(page.getByLabel("Ingredients")).toHaveValue("200 g rice\n400 ml water");
@@ -32,12 +37,17 @@ test("everything that matters works without script", async ({ page, email }) => 
   await page.getByRole("button", { name: "Save Recipe" }).click();
 
   await page.waitForURL("**/app/recipes");
+  await page.getByLabel("Sort by").selectOption("Title");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
   await page.getByLabel("Search recipes").fill("rice");
   await page.getByLabel("Search recipes").press("Enter");
   await expect(page).toHaveURL(/search=rice/);
   await page.getByRole("heading", { name: "Plain rice" }).click();
   await expect(page.getByText("Boil it for 12 minutes.")).toBeVisible();
   await expect(page.getByText("400 ml water")).toBeVisible();
+  await expect(page.getByText("for 2 people")).toBeVisible();
+  await expect(page.getByRole("button", { name: "More people" })).toBeHidden();
 
   await page.getByRole("button", { name: "4 stars" }).click();
   await expect(page.getByText("4.0 average")).toBeVisible();

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
+import { pageSize, writeCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { publicPath } from "#app/domain/recipes/share-links.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
@@ -61,13 +61,12 @@ const viewerRows = 10;
  * page shows.
  */
 const rowsPerCard = 5;
+const rowsOfPage = (pageSize + 1) * rowsPerCard + 10;
 
 test.each([
-  ["/app/recipes", (pageSize + 1) * rowsPerCard + 10],
-  ["/app/recipes.data", (pageSize + 1) * rowsPerCard + 10],
-  ["/app/recipes?pages=2", (2 * pageSize + 1) * rowsPerCard + 10],
-  ["/app/recipes?category=Dinner", (pageSize + 1) * rowsPerCard + 10],
-  ["/app/recipes?search=recipe", (pageSize + 1) * rowsPerCard + 10],
+  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" })}`, rowsOfPage],
+  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" })}&pages=2`, 2 * rowsOfPage],
+  [`/app/recipes?sort=title&after=${writeCursor({ rank: 0, title: "recipe 2", id: "z" })}`, rowsOfPage],
   ["/app/recipes/:id", 10],
   ["/app/recipes/:id/edit", 10],
   ["/app/recipes/:id/cook", 10],
@@ -92,14 +91,21 @@ test("a page with only a form reads nothing but the viewer", async () => {
 });
 
 test.each([
-  ["Home, which counts the kitchen's recipes", "/app"],
-  ["A search that finds nothing", "/app/recipes?search=nothing"],
-])("%s, reads each of them once and nothing of other kitchens", async (_, path) => {
+  ["Home", "/app", 1],
+  ["the first page of the list", "/app/recipes", 1],
+  ["the same as data", "/app/recipes.data", 1],
+  ["the first page of some", "/app/recipes?category=Dinner", 1],
+  ["the first page by title", "/app/recipes?sort=title", 1],
+  ["the first page of a search", "/app/recipes?search=recipe", 1],
+  ["a search that finds nothing", "/app/recipes?search=nothing", 2],
+  ["the list by rating, which ranks all of them", "/app/recipes?sort=rating", 4],
+  ["the list by cook time, which ranks all of them", "/app/recipes?sort=time", 4],
+])("%s reads only recipes of the kitchen, each at most a few times", async (_, path, times) => {
   for (const { anna, size } of kitchens) {
     const [viewer = 0, page = 0, ...more] = await tripsOf(path, anna);
     expect(more).toEqual([]);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
-    expect(page).toBeLessThanOrEqual(size + 50);
+    expect(page).toBeLessThanOrEqual(times * size + rowsOfPage);
   }
 });
 

@@ -113,9 +113,9 @@ export const meals = {
       dot(vessel, 200, 150, 93) +
       dot(trim, 200, 150, 66) +
       dot(vessel, 200, 150, 63) +
-      line("coffee", 9, "M78 128v112M326 150v90") +
-      line("coffee", 5, "M64 62v46q0 18 14 20 14-2 14-20V62M78 62v50") +
-      shape("coffee", "M322 156V66q18 8 18 44 0 30-12 46z") +
+      line(vessel, 9, "M78 128v112M326 150v90") +
+      line(vessel, 5, "M64 62v46q0 18 14 20 14-2 14-20V62M78 62v50") +
+      shape(vessel, "M322 156V66q18 8 18 44 0 30-12 46z") +
       line("coffee", 4, "M172 190q18-44 50-76") +
       leaf("sage", 176, 178, { turn: -50, size: 0.42 }) +
       leaf("sage", 188, 158, { turn: 88, size: 0.42 }) +

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listRecipes, readHome } from "./find-recipes.server.ts";
-import { filterFromParams, readCursor } from "./recipe-filter.ts";
+import { rateRecipe } from "./rate-recipe.server.ts";
+import { filterFromParams, listSortNames, readCursor } from "./recipe-filter.ts";
 import { viewRecipe } from "./view-recipe.server.ts";
 
 async function titles(world: World, person: Person, query = ""): Promise<string[]> {
@@ -58,31 +59,85 @@ test("the quick links show what they say", async () => {
   expect(await titles(world, anna, "comfort=true")).toEqual(["Tomato soup"]);
 });
 
-test("pages follow each other without gaps or repeats, even where recipes were saved at the same moment", async () => {
+test("the list is sorted by title, rating or cook time, and what has none comes last", async () => {
   const world = await createWorld();
-  const { anna } = await world.couple();
-  for (let count = 0; count < 55; count += 1) {
-    const coupleId = count % 3 === 0 ? null : (anna.viewer.couple?.id ?? null);
-    await world.recipe(anna.viewer, {
-      title: `Recipe ${count}`,
-      coupleId,
-      createdAt: new Date(1000 * Math.floor(count / 10)),
-    });
-  }
-  const seen: string[] = [];
-  const sizes: number[] = [];
-  let after = readCursor(null);
-  do {
-    const page = await listRecipes(world.services, anna.viewer, {
-      filter: filterFromParams(new URLSearchParams()),
-      after,
-    });
-    seen.push(...page.recipes.map((recipe) => recipe.id));
-    sizes.push(page.recipes.length);
-    after = readCursor(page.next);
-  } while (after);
-  expect(sizes).toEqual([24, 24, 7]);
-  expect(new Set(seen).size).toBe(55);
+  const { anna, ben } = await world.couple();
+  const rate = (person: Person, id: string, stars: number) => rateRecipe(world.services, person.viewer, { id, stars });
+  const pie = await world.recipe(anna.viewer, { title: "apple pie", cookTimeMinutes: 60, createdAt: new Date(1) });
+  const stew = await world.recipe(anna.viewer, { title: "Bean stew", cookTimeMinutes: 5, createdAt: new Date(2) });
+  const rice = await world.recipe(ben.viewer, { title: "Zürich rice", cookTimeMinutes: 5, createdAt: new Date(3) });
+  await world.recipe(anna.viewer, { title: "Éclair", coupleId: null, createdAt: new Date(4) });
+  await rate(anna, pie, 4);
+  await rate(ben, pie, 5);
+  await rate(anna, stew, 4);
+  await rate(anna, rice, 5);
+  expect(await titles(world, anna, "sort=title")).toEqual(["apple pie", "Bean stew", "Éclair", "Zürich rice"]);
+  expect(await titles(world, anna, "sort=rating")).toEqual(["Zürich rice", "apple pie", "Bean stew", "Éclair"]);
+  expect(await titles(world, anna, "sort=time")).toEqual(["Bean stew", "Zürich rice", "apple pie", "Éclair"]);
+  expect(await titles(world, anna, "sort=newest")).toEqual(["Éclair", "Zürich rice", "Bean stew", "apple pie"]);
+  expect(await titles(world, anna, "sort=time&search=rice")).toEqual(["Zürich rice"]);
+});
+
+test("a card tells the cook time and the average rating", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer, { cookTimeMinutes: 45 });
+  await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
+  await world.recipe(anna.viewer, { title: "Unrated", createdAt: new Date(0) });
+  const filter = filterFromParams(new URLSearchParams());
+  const { recipes } = await listRecipes(world.services, ben.viewer, { filter, after: null });
+  expect(recipes).toMatchObject([
+    { cookTimeMinutes: 45, stars: "4.5" },
+    { cookTimeMinutes: null, stars: null },
+  ]);
+});
+
+test.each(listSortNames)(
+  "pages by %s follow each other without gaps or repeats, even where recipes are alike",
+  async (sort) => {
+    const world = await createWorld();
+    const { anna } = await world.couple();
+    for (let count = 0; count < 55; count += 1) {
+      const coupleId = count % 3 === 0 ? null : (anna.viewer.couple?.id ?? null);
+      const id = await world.recipe(anna.viewer, {
+        title: `Recipe ${count % 4}.é`,
+        searchTitle: `recipe ${count % 4}.e`,
+        coupleId,
+        cookTimeMinutes: count % 5 === 0 ? null : count % 5,
+        createdAt: new Date(1000 * Math.floor(count / 10)),
+      });
+      if (count % 2 === 0) await rateRecipe(world.services, anna.viewer, { id, stars: 1 + (count % 3) });
+    }
+    const filter = filterFromParams(new URLSearchParams({ sort }));
+    const inOne = await listRecipes(world.services, anna.viewer, { filter, after: null, pages: 3 });
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    const totals: (number | null)[] = [];
+    let after = readCursor(null);
+    do {
+      const page = await listRecipes(world.services, anna.viewer, { filter, after });
+      seen.push(...page.recipes.map((recipe) => recipe.id));
+      sizes.push(page.recipes.length);
+      totals.push(page.total);
+      after = readCursor(page.next);
+    } while (after);
+    expect(sizes).toEqual([24, 24, 7]);
+    expect(totals).toEqual([55, null, null]);
+    expect(new Set(seen).size).toBe(55);
+    expect(seen).toEqual(inOne.recipes.map((recipe) => recipe.id));
+  },
+);
+
+test("the number found is that of the filter", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (const title of ["Soup", "Soup with beans", "Pie"]) await world.recipe(anna.viewer, { title });
+  const found = async (query: string) => {
+    const filter = filterFromParams(new URLSearchParams(query));
+    return (await listRecipes(world.services, anna.viewer, { filter, after: null })).total;
+  };
+  expect([await found(""), await found("search=soup"), await found("search=cake")]).toEqual([3, 2, 0]);
 });
 
 test("several pages can be read at once, but never a whole book", async () => {
@@ -111,6 +166,20 @@ test("Home counts all recipes and those of the last seven days, and shows the la
   expect(home).toMatchObject({ total: 12, week: 11 });
   expect(home.latest).toHaveLength(8);
   expect(home.latest.every((recipe) => recipe.photo !== null)).toBe(true);
+});
+
+test("where fewer than eight recipes have a picture, Home shows others with a drawn cover", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  await world.recipe(anna.viewer, { title: "Old", imageUrl: "https://example.com/a.jpg", createdAt: new Date(0) });
+  for (let count = 1; count < 10; count += 1) {
+    await world.recipe(anna.viewer, { title: `Without ${count}`, createdAt: new Date(count) });
+  }
+  const { latest } = await readHome(world.services, anna.viewer);
+  expect(latest.map(({ title }) => title)).toEqual(
+    [9, 8, 7, 6, 5, 4, 3].map((count) => `Without ${count}`).concat("Old"),
+  );
+  expect(latest.every(({ drawing }) => drawing?.startsWith("<path"))).toBe(true);
 });
 
 test("another kitchen's recipe looks like one that does not exist", async () => {

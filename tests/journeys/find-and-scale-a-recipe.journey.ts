@@ -1,0 +1,95 @@
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+test("the book is sorted, every recipe has a picture, and amounts are for those who eat", async ({ page, email }) => {
+  await page.route("https://pictures.invalid/**", (route) => route.abort());
+  await signUp(page, email);
+  await addRecipe(page, {
+    title: "Zucchini soup",
+    category: "Lunch",
+    cookTimeMinutes: "10",
+    servings: "4",
+    ingredients: "200 g zucchini\n1 cup stock (page 42)",
+    instructions: "Boil everything.",
+  });
+  const longTitle = "Bread with a title that is so long that it takes more than the two lines that a card has for it";
+  await addRecipe(page, { title: longTitle, photoUrl: "https://pictures.invalid/bread.jpg" });
+  await addRecipe(page, { title: "Apple tart", category: "Dessert", cookTimeMinutes: "60" });
+  const cards = page.getByRole("main").getByRole("heading", { level: 2 });
+  const newestFirst = ["Apple tart", longTitle, "Zucchini soup"];
+  const byTitle = ["Apple tart", longTitle, "Zucchini soup"].sort();
+  const byTime = ["Zucchini soup", "Apple tart", longTitle];
+
+  await test.step("the list counts, sorts and shows a cover for each", async () => {
+    await page.goto("/app/recipes");
+    await ready(page);
+    await expect(page.getByText("3 recipes", { exact: true })).toBeVisible();
+    await expect(cards).toHaveText(newestFirst);
+    await expect(page.getByRole("main").locator("svg[viewBox='0 0 400 300']")).toHaveCount(3);
+    await page.getByLabel("Sort by").selectOption("Cook time");
+    await expect(page).toHaveURL(/sort=time/);
+    await expect(cards).toHaveText(byTime);
+    await page.getByLabel("Sort by").selectOption("Title");
+    await expect(cards).toHaveText(byTitle);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  await test.step("Home shows titles, and its quick links leave the remembered order alone", async () => {
+    await page.goto("/app");
+    await ready(page);
+    for (const title of byTitle) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Quick meals" }).click();
+    await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await page.getByRole("link", { name: "Recipes", exact: true }).click();
+    await expect(page).toHaveURL(/sort=title/);
+  });
+
+  await test.step("amounts follow the number of people, and what is no amount stays", async () => {
+    await page.getByRole("heading", { name: "Zucchini soup" }).click();
+    await expect(page.getByText("for 4 people")).toBeVisible();
+    await page.getByRole("button", { name: "Fewer people" }).click();
+    await expect(page.getByText("for 3 people")).toBeVisible();
+    await page.getByRole("button", { name: "Fewer people" }).click();
+    await expect(page.getByText("for 2 people")).toBeVisible();
+    await expect(page.getByText("100 g zucchini")).toBeVisible();
+    await expect(page.getByText("½ cup stock (page 42)")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("cooking begins with the chosen amounts", async () => {
+    await page.getByRole("link", { name: "Start cooking" }).click();
+    await expect(page.getByText("for 2 people")).toBeVisible();
+    await page.getByRole("button", { name: "More people" }).click();
+    await expect(page.getByRole("checkbox", { name: "150 g zucchini" })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText("for 3 people")).toBeVisible();
+    await page.getByRole("link", { name: "Stop cooking" }).click();
+  });
+
+  await test.step("servings that are no number are refused, and stay in their field", async () => {
+    await page.getByRole("link", { name: "Edit" }).click();
+    await ready(page);
+    await page.getByLabel("Servings").fill("4-6");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("The servings must be a whole number from 1 to 99, such as 4.").first()).toBeVisible();
+    await expect(page.getByLabel("Servings")).toHaveValue("4-6");
+    await page.getByLabel("Servings").fill("6");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Serves 6")).toBeVisible();
+  });
+});
