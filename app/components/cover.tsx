@@ -1,10 +1,12 @@
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { Photo } from "./photo.tsx";
 import { classNames } from "./ui/class-names.ts";
+import { type DrawnRecipe, useLateDrawing } from "./use-late-drawing.ts";
 
 type CoverProps = {
+  recipe: DrawnRecipe;
   photo: PhotoView | null;
-  /** The drawn cover, shown where there is no photo and behind one that may not load. */
+  /** The drawn cover, where there is no photo of ours: alone, or behind a picture that may not load. */
   drawing: string | null;
   /** Empty beside the title. */
   alt: string;
@@ -25,7 +27,10 @@ const unframed = "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -t
  * A recipe's picture. An image that may not load has no alternative text itself, since browsers would write it
  * across the drawn cover; its box has it.
  */
-export function Cover({ photo, drawing, alt, sizes, priority, className, isWide = false }: CoverProps) {
+export function Cover(props: CoverProps) {
+  const { recipe, photo, alt, sizes, priority, className, isWide = false } = props;
+  const late = useLateDrawing(recipe, props.drawing !== null);
+  const drawing = props.drawing ?? late.drawing;
   const mayFail = drawing !== null && alt !== "";
   return (
     <span
@@ -35,12 +40,14 @@ export function Cover({ photo, drawing, alt, sizes, priority, className, isWide 
       {drawing === null ? null : (
         <DrawnCover drawing={drawing} isWide={isWide} className="absolute inset-0 size-full" />
       )}
-      {photo === null ? null : (
+      {photo === null || late.drawing !== null ? null : (
         <Photo
           photo={{ ...photo, alt: mayFail ? "" : alt }}
           sizes={sizes}
           priority={priority}
           className={drawing === null ? "absolute inset-0 size-full" : unframed}
+          imageRef={late.image}
+          onError={late.onError}
         />
       )}
     </span>

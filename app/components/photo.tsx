@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { classNames } from "./ui/class-names.ts";
 
@@ -8,12 +9,16 @@ type PhotoProps = {
   /** For photos that are visible first: they load at once, and the most important one before the others. */
   priority?: "first" | "early";
   className?: string;
+  imageRef?: Ref<HTMLImageElement>;
+  onError?(): void;
 };
 
 /** A photo in its box: the placeholder's colour until it has loaded, and the width that the screen needs. */
-export function Photo({ photo, sizes, priority, className }: PhotoProps) {
+export function Photo({ photo, sizes, priority, className, imageRef, onError }: PhotoProps) {
   return (
     <img
+      ref={imageRef}
+      onError={onError}
       src={photo.src}
       srcSet={photo.srcSet ?? undefined}
       sizes={photo.srcSet ? sizes : undefined}

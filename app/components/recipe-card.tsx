@@ -20,6 +20,7 @@ export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: 
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
     >
       <Cover
+        recipe={recipe}
         photo={recipe.photo}
         drawing={recipe.drawing}
         alt=""

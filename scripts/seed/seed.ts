@@ -8,6 +8,7 @@ import { type SampleRecipe, sampleRecipes } from "./sample-recipes.ts";
 
 const origin = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 8787}`;
 const account = { email: "demo@example.com", password: "demo recipes" };
+const servingsOf = { Breakfast: 2, Lunch: 2, Dinner: 4, Dessert: 8, Snack: 4, Drink: 2 } as const;
 /** A second photo for every third recipe. */
 const secondPhotoEvery = 3;
 
@@ -41,6 +42,7 @@ async function add(recipe: SampleRecipe, index: number): Promise<void> {
   form.set("cuisine", recipe.cuisine ?? "");
   form.set("difficulty", recipe.difficulty ?? "");
   form.set("cookTimeMinutes", recipe.minutes === null ? "" : String(recipe.minutes));
+  form.set("servings", String(servingsOf[recipe.category]));
   form.set("ingredients", recipe.ingredients.join("\n"));
   form.set("instructions", recipe.steps.join("\n\n"));
   form.set("notes", recipe.notes ?? "");

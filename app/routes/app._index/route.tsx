@@ -83,6 +83,7 @@ export default function Home() {
               <li key={recipe.id}>
                 <Link to={`/app/recipes/${recipe.id}`} prefetch="intent" className="group grid gap-2 rounded-xl">
                   <Cover
+                    recipe={recipe}
                     photo={recipe.photo}
                     drawing={recipe.drawing}
                     alt=""

@@ -1,24 +1,27 @@
 import { useState } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
+import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { PlainLightbox } from "./plain-lightbox.tsx";
 
 const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
 
 type GalleryProps = {
+  recipe: DrawnRecipe;
   photos: PhotoView[];
   /** The drawn cover, where there is no photo of ours. */
   drawing: string | null;
 };
 
 /** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
-export function Gallery({ photos, drawing }: GalleryProps) {
+export function Gallery({ recipe, photos, drawing }: GalleryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
   if (photos.length === 0) {
     return (
       <Cover
+        recipe={recipe}
         photo={null}
         drawing={drawing}
         alt=""
@@ -47,6 +50,7 @@ export function Gallery({ photos, drawing }: GalleryProps) {
           }}
         >
           <Cover
+            recipe={recipe}
             photo={photo}
             drawing={drawing}
             alt={photo.alt}

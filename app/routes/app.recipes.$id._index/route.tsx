@@ -137,7 +137,7 @@ export default function Recipe() {
       {reply && !reply.isDone ? (
         <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
       ) : null}
-      <Gallery photos={recipe.photos} drawing={recipe.drawing} />
+      <Gallery recipe={recipe} photos={recipe.photos} drawing={recipe.drawing} />
       <RecipeHeader recipe={recipe} factor={amounts.factor} />
       <RecipeText recipe={recipe} amounts={amounts} />
     </article>

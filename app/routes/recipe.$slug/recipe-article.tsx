@@ -84,8 +84,8 @@ function Picture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
           src={photo.src}
           srcSet={photo.srcSet ?? undefined}
           sizes={photo.srcSet ? "(min-width: 56rem) 52rem, 100vw" : undefined}
-          width={photo.width ?? 1600}
-          height={photo.height ?? 1200}
+          width={photo.width ?? undefined}
+          height={photo.height ?? undefined}
           alt={mayFail ? "" : photo.alt}
           decoding="async"
           {...{ fetchpriority: "high" }}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { loadLate } from "#app/browser/load-late.ts";
+import type { MealType } from "#app/domain/recipes/recipe.ts";
+
+/** What a cover is drawn by. */
+export type DrawnRecipe = { category: MealType | null; title: string };
+
+/**
+ * The drawn cover of a recipe whose photo of ours turned out not to load, null until then. Give `image` and
+ * `onError` to the image: one in the first response may have failed before this script ran.
+ */
+export function useLateDrawing({ category, title }: DrawnRecipe, isExpected: boolean) {
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [drawing, setDrawing] = useState<string | null>(null);
+
+  useEffect(() => {
+    const shown = image.current;
+    if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
+  }, []);
+
+  useEffect(() => {
+    if (!hasFailed || isExpected) return;
+    let isGone = false;
+    loadLate(() => import("#app/domain/covers/draw-cover.ts")).then(
+      ({ drawCover }) => isGone || setDrawing(drawCover(category, title)),
+      // Without a network the photo's colour stays.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [hasFailed, isExpected, category, title]);
+
+  return { image, drawing, onError: () => setHasFailed(true) };
+}
