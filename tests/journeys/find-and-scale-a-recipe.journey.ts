@@ -72,6 +72,8 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
 
   await test.step("cooking begins with the chosen amounts", async () => {
     await page.getByRole("link", { name: "Start cooking" }).click();
+    // The recipe's page has the same control.
+    await expect(page.getByRole("link", { name: "Stop cooking" })).toBeVisible();
     await expect(page.getByText("for 2 people")).toBeVisible();
     await page.getByRole("button", { name: "More people" }).click();
     await expect(page.getByRole("checkbox", { name: "150 g zucchini" })).toBeVisible();
