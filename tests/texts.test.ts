@@ -4,10 +4,10 @@ import { texts } from "#tests/texts/texts.ts";
 
 /** The shares of lines that must be found, and how many lines may be in a list that are none of it. */
 test.each([
-  { kind: "with headings", lines: 0.99, invented: 4 },
-  { kind: "emoji captions", lines: 0.98, invented: 1 },
+  { kind: "with headings", lines: 0.99, invented: 5 },
+  { kind: "emoji captions", lines: 0.98, invented: 0 },
   { kind: "web pages", lines: 0.98, invented: 2 },
-  { kind: "without headings", lines: 0.98, invented: 3 },
+  { kind: "without headings", lines: 0.98, invented: 2 },
   { kind: "read from phones", lines: 0.98, invented: 0 },
   { kind: "several recipes", lines: 0.98, invented: 1 },
   { kind: "no recipe", lines: 0, invented: 0 },
@@ -19,7 +19,7 @@ test.each([
     expect(score.texts).toBeGreaterThan(0);
     expect(score.found, problems).toBeGreaterThanOrEqual(score.expected * lines);
     expect(score.invented, problems).toBeLessThanOrEqual(invented);
-    expect(score.titles, problems).toBeGreaterThanOrEqual(score.recipes * 0.97);
+    expect(score.titles, problems).toBeGreaterThanOrEqual(score.recipes * 0.94);
     expect(score.servings, problems).toBeGreaterThanOrEqual(score.texts * 0.97);
   },
   30_000,

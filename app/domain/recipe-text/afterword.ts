@@ -42,5 +42,5 @@ function isMarked(line: string): boolean {
 
 /** "kate_bakes This looks amazing" or "mia.cooks 2w". */
 function isComment(line: string): boolean {
-  return /^@?[a-z0-9]+([._][a-z0-9]+)+[._]?\s/.test(line) || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
+  return /^@?[a-z0-9]+([._][a-z0-9]+)+[._]?:?\s/.test(line) || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
 }

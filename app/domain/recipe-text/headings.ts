@@ -55,7 +55,7 @@ const words: Record<Heading, string[]> = {
     "(private |your |personal |recipe )notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
     "videos?|recipe video|watch (the|how).{0,30}",
     "comments?( \\(?\\d+\\)?)?",
-    "\\d+ comments",
+    "\\d+ (comments|reviews|ratings)",
     "reviews?( \\(?\\d+\\)?)?",
     "(you (may|might) also like|related recipes?|more recipes?|more like this|explore more|recommended).*",
     "did you (make|try) this.*",

@@ -10,8 +10,8 @@ const stepWord = new RegExp(
   `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b(?:\\s?(?:\\/|of)\\s?\\d{1,2}\\b)?\\s*[.):–—-]*\\s*`,
   "i",
 );
-/** "1." and "1)" and "(1)"; never "1.5 cups" and never "1-inch". */
-const numbered = /^[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s))\s*/;
+/** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - 2 cloves" and "(4) garlic cloves". */
+const numbered = /^(?!\(\d{1,2}\)\s+\p{Ll})[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s+[^\d\s½⅓⅔¼¾⅛]))\s*/u;
 /** "a) Mix" */
 const lettered = /^\(?([a-k])\)\s+/;
 /** A "1." that was misread: "l." or "|." or "I)". */

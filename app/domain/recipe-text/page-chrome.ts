@@ -11,7 +11,7 @@ const navigation = new Set(
   steps equipment tips more less account profile cart basket checkout inicio recetas vídeos buscar contacto accueil
   recettes vidéos connexion rechercher startseite rezepte suche anmelden einloggen registrieren magazin ricette cerca
   accedi condividi stampa imprimir compartir guardar imprimer partager drucken teilen speichern merken next previous
-  previous continue deselect start quote reply close open get app download follow following cancel select add list your and & or`
+  previous continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
@@ -60,6 +60,8 @@ const lines = [
   /^(sign in|log in|subscribe|register)\b.{0,60}\b(to|for)\b.{0,60}$/i,
   /^(buy|shop|order|get) (the |all )?ingredients\b.{0,30}$/i,
   /\b(amazon (storefront|shop|list|page)|link in (my )?bio|storefront|(discount|promo) code|use code)\b.{0,60}$/i,
+  /^tags?:.{0,120}$|^(popular|trending|featured|latest|new) (on|in|at|now|this week)\b.{0,30}$/i,
+  /^[<‹←]\s?(back|notes?|recipes?|posts?|folders?|all|home|search|notizen|rezepte|zur[üu]ck|retour|atr[áa]s|indietro)\b.{0,30}$/i,
   /^forwarded( message)?$|^forwarded many times$/i,
   /^home\s*[>›»/|].{0,80}$/i,
 ];
@@ -82,7 +84,8 @@ function isNavigation(line: string): boolean {
   const words = line
     .toLowerCase()
     .split(/[\s|·•/›‹<>←→]+/)
-    .filter((word) => word !== "");
+    // A single letter is what became of an icon.
+    .filter((word) => word.length > 1 || word === "&" || word === "x");
   if (words.length < 2 || words.length > maxWords) return false;
   const known = words.filter((word) => navigation.has(word));
   const telling = known.filter((word) => !filler.has(word)).length;

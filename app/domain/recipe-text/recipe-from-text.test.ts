@@ -33,6 +33,9 @@ test.each([
   ["l. Mix", "Mix"],
   ["1.5 cups milk", "1.5 cups milk"],
   ["1-inch piece of ginger", "1-inch piece of ginger"],
+  ["1 - 2 cloves garlic", "1 - 2 cloves garlic"],
+  ["(4) garlic cloves", "(4) garlic cloves"],
+  ["1 - Mix", "Mix"],
   ["2 eggs", "2 eggs"],
   ["½ cup sugar", "½ cup sugar"],
 ])("the prefix of %j is taken away: %j", (line, expected) => {

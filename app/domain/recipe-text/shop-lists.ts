@@ -1,8 +1,10 @@
 const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{1,2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
 /** A price without a currency, as on a menu; no recipe counts so many pieces in so many lines. */
 const roundPrice = /\p{L}\s(?:[7-9]|[1-9]\d)$/u;
+/** In a food diary. */
+const energy = /\d\s?(kcal|cal|kj)$/i;
 const minPrices = 3;
-/** The share of the lines that end with a price. */
+/** The share of the lines that end so. */
 const minShare = 0.25;
 
 const shopping =
@@ -13,9 +15,9 @@ export function isShoppingList(lines: readonly string[]): boolean {
   return lines.slice(0, 3).some((line) => shopping.test(line));
 }
 
-/** Whether a text is a menu or a receipt: foods, with prices at the ends of the lines. */
+/** Whether a text is a menu, a receipt or a food diary: foods, with a price or energy at the ends of the lines. */
 export function isPriceList(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => /\p{L}/u.test(line));
   const enough = Math.max(minPrices, filled.length * minShare);
-  return [price, roundPrice].some((pattern) => filled.filter((line) => pattern.test(line)).length >= enough);
+  return [price, roundPrice, energy].some((pattern) => filled.filter((line) => pattern.test(line)).length >= enough);
 }

@@ -46,6 +46,7 @@ function joinedTitles(head: readonly string[]): string[] {
       isNamed(last) &&
       !talk.test(last) &&
       !place.test(last) &&
+      isShouted(last) === isShouted(line) &&
       !site.test(last) &&
       !isServings(line) &&
       !isSubheading(line) &&
@@ -111,10 +112,14 @@ function withoutUsername(text: string, username: string | null): string {
 }
 
 function withoutShouting(text: string): string {
-  if (/\p{Ll}/u.test(text)) return text;
+  if (!isShouted(text)) return text;
   return text
     .toLowerCase()
     .replace(/\S+/g, (word, at: number) => (at > 0 && smallWords.test(word) ? word : capital(word)));
+}
+
+function isShouted(text: string): boolean {
+  return !/\p{Ll}/u.test(text);
 }
 
 function capital(word: string): string {
