@@ -1,9 +1,10 @@
-import { ClipboardPaste, Plus, Trash2 } from "lucide-react";
+import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Input, Textarea } from "#app/components/ui/input.tsx";
-import { type LineMark, LineNote } from "./line-note.tsx";
+import { Textarea } from "#app/components/ui/input.tsx";
+import type { LineMark } from "./line-note.tsx";
+import { ListLine } from "./list-line.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
@@ -48,8 +49,6 @@ export function LineList({
   const id = useId();
   const [pasted, setPasted] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const Line = isLong ? Textarea : Input;
-  const marks = items.map((item) => markOf?.(item));
 
   function add() {
     onChange([...items, ""]);
@@ -116,44 +115,17 @@ export function LineList({
       )}
       <ol ref={list} className="grid gap-2">
         {items.map((item, index) => (
-          <li key={index} className="grid gap-1.5">
-            <div className="flex items-start gap-1.5">
-              {isLong ? (
-                <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{index + 1}</span>
-              ) : null}
-              <Line
-                aria-label={`${itemLabel} ${index + 1}`}
-                aria-describedby={marks[index]?.doubt ? `${id}-${index}` : undefined}
-                dir="auto"
-                value={item}
-                className={isLong ? "min-h-11" : undefined}
-                onChange={(event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-                  onChange(items.map((other, place) => (place === index ? event.target.value : other)))
-                }
-                onKeyDown={(event: React.KeyboardEvent) => {
-                  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  add();
-                }}
-              />
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
-                onClick={() => onChange(items.filter((_, place) => place !== index))}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </div>
-            {marks[index] ? (
-              <LineNote
-                id={`${id}-${index}`}
-                name={`${itemLabel} ${index + 1}`}
-                mark={marks[index]}
-                onChecked={() => onChecked?.(item)}
-              />
-            ) : null}
-          </li>
+          <ListLine
+            key={index}
+            name={`${itemLabel} ${index + 1}`}
+            number={isLong ? index + 1 : null}
+            value={item}
+            mark={markOf?.(item)}
+            onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
+            onEnter={add}
+            onRemove={() => onChange(items.filter((_, place) => place !== index))}
+            onChecked={() => onChecked?.(item)}
+          />
         ))}
       </ol>
       {children}

@@ -1,11 +1,12 @@
-import { Check, ScanSearch, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { Check, TriangleAlert } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Doubt, PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { PhotoPiece } from "./photo-piece.tsx";
 
+type Piece = { photo: Blob; box: PhotoBox };
+
 /** What a form shows about a line that was read: whether to check it, and its piece of the photo. */
-export type LineMark = { doubt: Doubt | null; piece: { photo: Blob; box: PhotoBox } | null };
+export type LineMark = { doubt: Doubt | null; piece: Piece | null };
 
 const doubtTexts: Record<Doubt, string> = {
   amount: "Please check the amount.",
@@ -14,31 +15,10 @@ const doubtTexts: Record<Doubt, string> = {
   "not-seen": "Not seen in your screenshot.",
 };
 
-type LineNoteProps = { id: string; name: string; mark: LineMark; onChecked(): void };
+type LineNoteProps = { id: string; name: string; doubt: Doubt; piece: Piece | null; onChecked(): void };
 
-/** Below a line that was read: a line in doubt shows where it is from, any other one on demand. */
-export function LineNote({ id, name, mark, onChecked }: LineNoteProps) {
-  const [isShown, setIsShown] = useState(false);
-  const { doubt, piece } = mark;
-  const pieceLabel = `${name} in your screenshot`;
-  if (doubt === null) {
-    if (piece === null) return null;
-    return (
-      <div className="grid justify-items-start gap-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-my-1 px-2 text-muted-foreground"
-          aria-expanded={isShown}
-          aria-label={`Where ${name.toLowerCase()} was read`}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <ScanSearch aria-hidden />
-        </Button>
-        {isShown ? <PhotoPiece {...piece} label={pieceLabel} /> : null}
-      </div>
-    );
-  }
+/** Why a line should be checked, and the piece of the screenshot that it was read from. */
+export function LineNote({ id, name, doubt, piece, onChecked }: LineNoteProps) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-caution-soft px-3 py-2 text-caution-text">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
@@ -51,7 +31,7 @@ export function LineNote({ id, name, mark, onChecked }: LineNoteProps) {
           It is right
         </Button>
       </div>
-      {piece ? <PhotoPiece {...piece} label={pieceLabel} /> : null}
+      {piece ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
     </div>
   );
 }

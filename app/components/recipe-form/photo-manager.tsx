@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Crop, ImagePlus, Star, Trash2, Undo2 } from "lucide-react";
+import { ImagePlus, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
+import { PhotoControls } from "./photo-controls.tsx";
 import { PlainCrop } from "./plain-crop.tsx";
 
 const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
@@ -100,37 +101,6 @@ function Picture({ photo, sizes }: { photo: RecipePhoto; sizes: string }) {
   );
 }
 
-type PhotoControlsProps = { photo: RecipePhoto; photos: RecipePhotos; onCrop(photo: AddedPhoto): void };
-
-function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
-  const { photos: all, move, remove } = photos;
-  const place = all.indexOf(photo);
-  const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
-  return (
-    <>
-      {all.length > 1 ? (
-        <>
-          <IconButton label="Move earlier" disabled={place === 0} onClick={() => move(photo.id, -1)}>
-            <ArrowLeft aria-hidden />
-          </IconButton>
-          <IconButton label="Move later" disabled={place === all.length - 1} onClick={() => move(photo.id, 1)}>
-            <ArrowRight aria-hidden />
-          </IconButton>
-        </>
-      ) : null}
-      {photo.added?.preview ? (
-        <IconButton label="Crop photo" onClick={() => onCrop(photo.added)}>
-          <Crop aria-hidden />
-        </IconButton>
-      ) : null}
-      <IconButton label={`${removal} photo`} onClick={() => remove(photo.id)}>
-        {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
-        {removal}
-      </IconButton>
-    </>
-  );
-}
-
 function AddPhotos({ onAdd, className }: { onAdd(files: File[]): void; className: string }) {
   return (
     <FileButton
@@ -148,21 +118,5 @@ function Label({ children }: { children: ReactNode }) {
     <span className="absolute top-2 left-2 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm font-medium">
       {children}
     </span>
-  );
-}
-
-type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
-
-function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      className="min-h-11 min-w-11 flex-1 rounded-none px-1 text-sm whitespace-nowrap"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }

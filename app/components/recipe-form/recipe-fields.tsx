@@ -2,23 +2,11 @@ import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
-import { type ReadLine, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
-import {
-  cookTimePresets,
-  dietaryFlags,
-  difficulties,
-  joinIngredients,
-  joinInstructions,
-  mealTypes,
-  recipeLimits,
-} from "#app/domain/recipes/recipe.ts";
+import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { LineList } from "./line-list.tsx";
-import type { LineMark } from "./line-note.tsx";
-import { MissedLines } from "./missed-lines.tsx";
 import { ReadMark } from "./read-mark.tsx";
+import { RecipeLists } from "./recipe-lists.tsx";
 
 type RecipeFieldsProps = {
   draft: RecipeDraft;
@@ -37,10 +25,6 @@ export const chooseFilesAgain = "If you had chosen photos, choose them again.";
 /** All fields of a recipe except its photos: the same for adding and for editing. */
 export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {
   const isRead = (field: DraftField) => draft.readFields.includes(field);
-  const marking = {
-    markOf: (item: string) => markOf(draft.readLines, sources, item),
-    onChecked: (item: string) => change({ readLines: withoutDoubt(draft.readLines, item) }),
-  };
   return (
     <>
       <Labelled id="title" label="Title" mark={<ReadMark isShown={isRead("title")} />} errors={errors.title}>
@@ -154,48 +138,6 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         </div>
       </fieldset>
 
-      <LineList
-        title="Ingredients"
-        name="ingredients"
-        itemLabel="Ingredient"
-        pasteLabel="Paste list"
-        isLong={false}
-        items={draft.ingredientsList}
-        isRead={isRead("ingredientsList")}
-        errors={errors.ingredients}
-        hasScript={hasScript}
-        split={listFromPaste}
-        join={joinIngredients}
-        onChange={(ingredientsList) => change({ ingredientsList })}
-        {...marking}
-      >
-        <MissedLines
-          lines={draft.missedLines}
-          onAdd={(line) =>
-            change({
-              ingredientsList: [...draft.ingredientsList, line],
-              missedLines: draft.missedLines.filter((other) => other !== line),
-            })
-          }
-          onDismiss={() => change({ missedLines: [] })}
-        />
-      </LineList>
-      <LineList
-        title="Steps"
-        name="instructions"
-        itemLabel="Step"
-        pasteLabel="Paste steps"
-        isLong
-        items={draft.instructionsList}
-        isRead={isRead("instructionsList")}
-        errors={errors.instructions}
-        hasScript={hasScript}
-        split={stepsFromPaste}
-        join={joinInstructions}
-        onChange={(instructionsList) => change({ instructionsList })}
-        {...marking}
-      />
-
       <div className="grid gap-5 sm:grid-cols-2">
         <Labelled id="cuisine" label="Cuisine" mark={<ReadMark isShown={isRead("cuisine")} />} errors={errors.cuisine}>
           <Input
@@ -223,6 +165,8 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
           </Labelled>
         ) : null}
       </div>
+      <RecipeLists draft={draft} errors={errors} hasScript={hasScript} change={change} sources={sources} />
+
       <Labelled
         id="sourceUrl"
         label="Source link (optional)"
@@ -252,15 +196,4 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
       </Labelled>
     </>
   );
-}
-
-function markOf(
-  lines: readonly ReadLine[],
-  sources: ReadonlyMap<string, Blob> | undefined,
-  item: string,
-): LineMark | undefined {
-  const line = lines.find(({ text }) => text === item);
-  if (!line) return undefined;
-  const photo = line.uploadId === null ? undefined : sources?.get(line.uploadId);
-  return { doubt: line.doubt, piece: photo && line.box ? { photo, box: line.box } : null };
 }

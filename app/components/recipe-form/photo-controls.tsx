@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight, Crop, Trash2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { Button } from "#app/components/ui/button.tsx";
+
+type PhotoControlsProps = { photo: RecipePhoto; photos: RecipePhotos; onCrop(photo: AddedPhoto): void };
+
+/** The buttons below a photo: to move, crop and remove it. */
+export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
+  const { photos: all, move, remove } = photos;
+  const place = all.indexOf(photo);
+  const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
+  return (
+    <>
+      {all.length > 1 ? (
+        <>
+          <IconButton label="Move earlier" disabled={place === 0} onClick={() => move(photo.id, -1)}>
+            <ArrowLeft aria-hidden />
+          </IconButton>
+          <IconButton label="Move later" disabled={place === all.length - 1} onClick={() => move(photo.id, 1)}>
+            <ArrowRight aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
+      {photo.added?.preview ? (
+        <IconButton label="Crop photo" onClick={() => onCrop(photo.added)}>
+          <Crop aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton label={`${removal} photo`} onClick={() => remove(photo.id)}>
+        {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
+        {removal}
+      </IconButton>
+    </>
+  );
+}
+
+type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
+
+function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      className="min-h-11 min-w-11 flex-1 rounded-none px-1 text-sm whitespace-nowrap"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
