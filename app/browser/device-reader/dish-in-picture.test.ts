@@ -62,6 +62,13 @@ test("text over a photo is left out of the dish", () => {
   expect(box?.height).toBeLessThan(0.62);
 });
 
+test("a plate as white as the page is part of the dish", () => {
+  const plate: Color = (x, y) =>
+    Math.hypot(x - 64, y - 50) < 40 && Math.hypot(x - 64, y - 50) > 20 ? [255, 255, 255] : food(x, y);
+  const page = picture(128, 277, (x, y) => (y < 100 ? plate(x, y) : text(x, y)));
+  expect(dishInPicture(page)).toMatchObject({ x: 0, y: 0, width: 1 });
+});
+
 test("a dish on a plain vivid cloth is found with it where the text is known", () => {
   const cloth: Color = (x, y) => (Math.hypot(x - 64, y - 60) < 45 ? food(x, y) : [200, 160, 120]);
   const page = picture(128, 277, (x, y) => (y < 120 ? cloth(x, y) : white(x, y)));

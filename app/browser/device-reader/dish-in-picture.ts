@@ -1,12 +1,16 @@
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
-import { type Block, largestBlock } from "./largest-block.ts";
-import { type Pixels, paperIn } from "./paper-colors.ts";
+import { type Block, bestBlock } from "./best-block.ts";
+import { type PaperColours, type Pixels, paperIn } from "./paper-colors.ts";
 import { isTextured } from "./texture.ts";
 
 /** The picture is judged in squares of this many pixels. */
 const cell = 4;
 /** A square with so much paper in and around it is not part of a photo. */
 const maxPaper = 0.2;
+/** A cover may hold some pale places, such as a plate, and hardly any text. */
+const photoValue = 1;
+const paperValue = -0.6;
+const textValue = -4;
 /** A cover is at least this share of the picture, and of its width and height. */
 const minArea = 0.08;
 const minWidth = 0.3;
@@ -21,15 +25,22 @@ const textMargin = 0.006;
 const maxGrowth = 2 * cell;
 
 /**
- * The part of a picture that shows the dish: the largest rectangle that looks like a photo and has no text, or
- * null. `texts` are the places of all text; where they are not known, photos are told from text by their colours
+ * The part of a picture that shows the dish: the rectangle with most of what looks like a photo and hardly any
+ * text, or null. `texts` are the places of all text; where they are not known, photos are told from text by their colours
  * alone. The picture is expected to be small, about `judgedWidth` pixels wide.
  */
 export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
-  if (texts === null) return photoIn(picture, paperIn(picture, "any colour"));
-  const isPage = withTexts(paperIn(picture, "pale colours"), picture, texts);
+  const isText = textIn(picture, texts ?? []);
+  const strict = pageOf(picture, isText, "any colour");
+  if (texts === null) return photoIn(picture, strict, isText);
+  const isPage = pageOf(picture, isText, "pale colours");
   if (texts.length === 0 && isAllPhoto(picture, isPage)) return whole;
-  return photoIn(picture, isPage) ?? photoIn(picture, withTexts(paperIn(picture, "any colour"), picture, texts));
+  return photoIn(picture, isPage, isText) ?? photoIn(picture, strict, isText);
+}
+
+/** 1 for each pixel that is paper or covered by text. */
+function pageOf(picture: Pixels, isText: Uint8Array, colours: PaperColours): Uint8Array {
+  return paperIn(picture, colours).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
 }
 
 const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
@@ -40,8 +51,8 @@ function isAllPhoto(picture: Pixels, isPage: Uint8Array): boolean {
   return pageShare(isPage, picture.width, all) < maxPaperOfPhoto && isTextured(picture, all);
 }
 
-function photoIn(picture: Pixels, isPage: Uint8Array): PhotoBox | null {
-  const found = largestBlock(photoCells(picture, isPage), Math.floor(picture.width / cell));
+function photoIn(picture: Pixels, isPage: Uint8Array, isText: Uint8Array): PhotoBox | null {
+  const found = bestBlock(cellValues(picture, isPage, isText), Math.floor(picture.width / cell));
   if (found === null) return null;
   const block = grown(found, picture, isPage);
   const [width, height] = [block.width / picture.width, block.height / picture.height];
@@ -54,32 +65,33 @@ function photoIn(picture: Pixels, isPage: Uint8Array): PhotoBox | null {
 
 export const judgedWidth = 128;
 
-/** 1 for each pixel that is paper or covered by text. */
-function withTexts(isPage: Uint8Array, picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
+function textIn(picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
+  const isText = new Uint8Array(picture.width * picture.height);
   for (const { x, y, width, height } of texts) {
     const [left, right] = [Math.max(0, x - textMargin), Math.min(1, x + width + textMargin)];
     const [top, bottom] = [Math.max(0, y - textMargin), Math.min(1, y + height + textMargin)];
     for (let row = Math.floor(top * picture.height); row < bottom * picture.height; row += 1) {
       const from = row * picture.width;
-      isPage.fill(1, from + Math.floor(left * picture.width), from + Math.ceil(right * picture.width));
+      isText.fill(1, from + Math.floor(left * picture.width), from + Math.ceil(right * picture.width));
     }
   }
-  return isPage;
+  return isText;
 }
 
-/** Row after row, whether a square with those around it has next to no paper and text. */
-function photoCells({ width, height }: Pixels, isPage: Uint8Array): boolean[] {
-  const cells: boolean[] = [];
+/** Row after row, what each square is worth to a cover. */
+function cellValues({ width, height }: Pixels, isPage: Uint8Array, isText: Uint8Array): number[] {
+  const values: number[] = [];
   for (let row = 0; row < Math.floor(height / cell); row += 1) {
     for (let column = 0; column < Math.floor(width / cell); column += 1) {
-      const left = Math.max(0, (column - 1) * cell);
-      const top = Math.max(0, (row - 1) * cell);
-      const right = Math.min(width, (column + 2) * cell);
-      const bottom = Math.min(height, (row + 2) * cell);
-      cells.push(pageShare(isPage, width, { x: left, y: top, width: right - left, height: bottom - top }) < maxPaper);
+      const [x, y] = [Math.max(0, (column - 1) * cell), Math.max(0, (row - 1) * cell)];
+      const [right, bottom] = [Math.min(width, (column + 2) * cell), Math.min(height, (row + 2) * cell)];
+      const around = { x, y, width: right - x, height: bottom - y };
+      const own = { x: column * cell, y: row * cell, width: cell, height: cell };
+      const hasText = pageShare(isText, width, own) > 0;
+      values.push(hasText ? textValue : pageShare(isPage, width, around) < maxPaper ? photoValue : paperValue);
     }
   }
-  return cells;
+  return values;
 }
 
 function pageShare(isPage: Uint8Array, columns: number, { x, y, width, height }: Block): number {

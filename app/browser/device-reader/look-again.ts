@@ -45,7 +45,7 @@ function isDoubtful(word: SeenWord): boolean {
 }
 
 async function lookAt(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
-  const isNumber = /^[\d/.,-]+$/.test(word.text);
+  const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
   const { x0, y0, x1, y1 } = word.bbox;
   const image = enlarged(picture, { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 });
   if (image === null) return;
@@ -58,9 +58,16 @@ async function lookAt(worker: Worker, picture: OffscreenCanvas, word: SeenWord):
   if (seen === "") return;
   if (bare(seen) === bare(word.text)) {
     if (data.confidence >= confirms) word.confidence = Math.max(word.confidence, data.confidence);
-  } else if (isNumber || data.confidence >= confirms) {
+  } else if (digitsOf(seen) === digitsOf(word.text)) {
+    return;
+  } else if (data.confidence >= confirms || word.confidence < confirms) {
     word.confidence = Math.min(word.confidence, disputed);
   }
+}
+
+/** A decimal point is often lost when a number is read alone. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "") || text;
 }
 
 function bare(text: string): string {

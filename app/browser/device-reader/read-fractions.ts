@@ -17,9 +17,19 @@ const fractions: Record<string, string> = {
   "3/8": "⅜",
 };
 const maxFractions = 24;
+const wideDigit = 0.78;
+/** What is told of a digit that may be a fraction. */
+const unresolved = 30;
 const singleCharacter = "10";
 const minConfidence = 50;
 const inkBelow = 150;
+
+/** "¼" is also read as "4"; but it is wider. */
+function isWideDigit({ text, bbox }: SeenWord): boolean {
+  return /^\d$/.test(text) && bbox.x1 - bbox.x0 > wideDigit * (bbox.y1 - bbox.y0);
+}
+
+type Digit = { text: string; confidence: number };
 
 /** Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in place. */
 export async function readFractions(worker: Worker, picture: OffscreenCanvas, blocks: SeenBlocks): Promise<void> {
@@ -27,7 +37,7 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
-    .filter((word) => misread.test(word.text) || perhapsWhole.test(word.text))
+    .filter((word) => misread.test(word.text) || perhapsWhole.test(word.text) || isWideDigit(word))
     .slice(0, maxFractions);
   if (words.length === 0) return;
   for (const word of words) await readFraction(worker, picture, word);
@@ -37,7 +47,7 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
 async function readFraction(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
   const isOne = perhapsWhole.test(word.text) && hasNoGap(picture, word.bbox);
   if (perhapsWhole.test(word.text) && !isOne && /^\d+$/.test(word.text)) return;
-  const whole = isOne ? "" : (misread.exec(word.text)?.[1] ?? "");
+  const whole = isOne || isWideDigit(word) ? "" : (misread.exec(word.text)?.[1] ?? "");
   const first = word.symbols?.[whole.length];
   if (first === undefined) return;
   const { y0, y1, x1 } = word.bbox;
@@ -45,11 +55,15 @@ async function readFraction(worker: Worker, picture: OffscreenCanvas, word: Seen
   const [width, height] = [x1 - x0, y1 - y0];
   const above = { x: x0 - 1, y: y0 - 1, width: width * 0.42, height: height * 0.56 };
   const below = { x: x0 + width * 0.54, y: y0 + height * 0.46, width: width * 0.48, height: height * 0.56 };
-  const fraction =
-    fractions[`${await digit(worker, picture, above, "123")}/${await digit(worker, picture, below, "2348")}`];
-  if (fraction === undefined) return;
+  const upper = await digit(worker, picture, above, "123");
+  const lower = await digit(worker, picture, below, "2348");
+  const fraction = fractions[`${upper.text}/${lower.text}`];
+  if (fraction === undefined) {
+    if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
+    return;
+  }
   word.text = `${whole}${fraction}`;
-  word.confidence = Math.max(word.confidence, 60);
+  word.confidence = Math.min(upper.confidence, lower.confidence);
 }
 
 /** Two digits have a white column between them; the stroke of a fraction leaves none. */
@@ -65,10 +79,10 @@ function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
   return true;
 }
 
-async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<string> {
+async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<Digit> {
   const canvas = enlarged(picture, region);
-  if (canvas === null) return "";
+  if (canvas === null) return { text: "", confidence: 0 };
   await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
   const { data } = await worker.recognize(canvas);
-  return data.confidence >= minConfidence ? data.text.trim() : "";
+  return { text: data.confidence >= minConfidence ? data.text.trim() : "", confidence: data.confidence };
 }

@@ -1,4 +1,4 @@
-import type { Block } from "./largest-block.ts";
+import type { Block } from "./best-block.ts";
 import { colorAt, type Pixels } from "./paper-colors.ts";
 
 /** How far the colours of a photo are, on average, from a background that changes evenly. */

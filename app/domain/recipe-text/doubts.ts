@@ -9,6 +9,8 @@ export type MatchedWord = { text: string; seen: { text: string; confidence: numb
 /** Below these the recogniser was unsure of a number, or of a unit beside one. */
 const sureNumber = 70;
 const sureUnit = 45;
+/** The rest of a check box or a bullet at a number: "[11 lemon". */
+const strayMark = /[[\]{}|~^_=<>]/;
 const unitWord = new RegExp(`^(?:${unit})[.,)]?$`, "iu");
 
 /** Whether a number or a unit of a line may be misread. */
@@ -16,7 +18,9 @@ export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], i
   if (hasUnlikelyNumber(line) || hasMixedNumber(line)) return true;
   if (isIngredient && isUnlikelyAmount(line)) return true;
   return words.some((word, index) => {
-    if (hasNumber(word.text)) return word.seen === null || word.seen.confidence < sureNumber;
+    if (hasNumber(word.text)) {
+      return word.seen === null || word.seen.confidence < sureNumber || strayMark.test(word.text);
+    }
     const isUnit = unitWord.test(word.text) && hasNumber(words[index - 1]?.text ?? "");
     return isUnit && word.seen !== null && word.seen.confidence < sureUnit;
   });

@@ -28,6 +28,12 @@ const brokenFraction =
 const otherNumber = /^(?:1\s?cups|[2-9]\s?cup)\b/i;
 const brokenStart =
   /^[/⁄.,]\s?\d|^(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces|g|kg|ml|lbs?)\s+(?!\d)\p{L}/iu;
+/** Two measured foods in one line: two lines were taken for one. */
+const measure = "(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|l)";
+const secondAmount = new RegExp(
+  `^\\W*\\S{0,2}\\s?[\\d½⅓⅔¼¾⅛.,/ -]+${measure}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s[\\d½⅓⅔¼¾⅛]+\\s?${measure}(?![\\p{L}])`,
+  "iu",
+);
 const maxCelsius = 290;
 const maxFahrenheit = 550;
 
@@ -35,7 +41,7 @@ const maxFahrenheit = 550;
 export function isUnlikelyAmount(line: string): boolean {
   const text = line.trim();
   if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
-  if (otherNumber.test(text) || hasUnlikelyFraction(text)) return true;
+  if (otherNumber.test(text) || secondAmount.test(text) || hasUnlikelyFraction(text)) return true;
   const [, digits = "", word = ""] = /^(\d+(?:[.,]\d+)?)\s*(?:heaped |large |small |level )?(\p{L}*)/u.exec(text) ?? [];
   if (digits === "") return false;
   const value = numbersIn(digits)[0] ?? 0;
