@@ -48,8 +48,8 @@ export default defineConfig<object, EngineOptions>({
     {
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-      // Recipes are also read at a desk.
-      testMatch: [/\.wide\.journey\.ts$/, /recipe\.journey\.ts$/],
+      // Recipes are also read, and added, at a desk.
+      testMatch: [/\.wide\.journey\.ts$/, /(recipe|reading)\.journey\.ts$/],
       grepInvert: /@phone/,
     },
     ...installedEngines().map(({ name, path }) => ({

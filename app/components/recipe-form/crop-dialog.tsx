@@ -30,7 +30,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
       <style>{cropStyles}</style>
       <div className="grid justify-items-center gap-4">
         <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} keepSelection minWidth={32} minHeight={32}>
-          <img src={source} alt="To be cropped" className="max-h-[60dvh] w-auto" />
+          <img src={source} alt="To be cropped" className="max-h-[48dvh] w-auto" />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button className="flex-1" onClick={() => done(fromPercent(crop))}>

@@ -70,7 +70,7 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
                       Make primary
                     </Button>
                   )}
-                  <div className="flex">{controls(photo)}</div>
+                  <div className="flex flex-wrap">{controls(photo)}</div>
                 </li>
               ))}
             {mayEdit && main ? (

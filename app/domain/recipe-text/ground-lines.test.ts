@@ -125,3 +125,10 @@ test("the larger picture of the dish is proposed as the cover", () => {
   ]);
   expect(reading.cover).toEqual({ photo: 1, box: large });
 });
+
+test("a photo of a dish that is added to a recipe brings neither lines nor text of the earlier photos", () => {
+  const dish = { lines: [], cover: { x: 0, y: 0, width: 1, height: 1 } };
+  const reading = readingOfPages([dish], [first, second]);
+  expect(reading).toMatchObject({ ingredients: [], instructions: [], extractedText: "" });
+  expect(reading.cover).toEqual({ photo: 0, box: dish.cover });
+});

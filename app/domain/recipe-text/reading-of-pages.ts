@@ -5,12 +5,12 @@ import { type SeenPage, textOfPage } from "./seen-page.ts";
 
 /**
  * Reads the recipe of the new photos of a post. The earlier ones are understood with them, for headings and
- * for lines that both show, but their own lines are not read a second time.
+ * for lines that both show, but their own lines and text are not read a second time.
  */
 export function readingOfPages(pages: readonly SeenPage[], earlier: readonly SeenPage[] = []): Reading {
   const all = [...earlier, ...pages];
   const reading = groundedInPages(recipeFromText(all.map(textOfPage)), all, earlier.length);
-  return { ...reading, cover: coverOf(pages) };
+  return { ...reading, extractedText: pages.map(textOfPage).join("\n\n").trim(), cover: coverOf(pages) };
 }
 
 /** The largest part that shows the dish. */

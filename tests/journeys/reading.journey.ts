@@ -1,0 +1,149 @@
+import {
+  chooseScreenshots,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  screenshot,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+const reading = {
+  title: "Tomato pasta",
+  ingredients: ["200 g ripe cherry tomatoes, halved", "200 g ripe cherry tomatoes, whole", "2 eggs"],
+  instructions: ["Boil the pasta.", "Add the tomatoes."],
+  category: "Dinner",
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: 20,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0.9,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: 2,
+  extractedText: "Tomato pasta",
+  facts: [{ text: "2 eggs", place: null, doubt: "not-seen" }],
+  missed: ["a pinch of sugar"],
+  cover: null,
+  others: [],
+};
+
+test.beforeEach(async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/add");
+  await ready(page);
+});
+
+test("the device's reading says what to check and where it is from, and proposes the dish as the cover @phone", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.route("**/api/recipe-image-analyze", (route) => route.abort());
+
+  await test.step("a line in doubt shows its piece until it is said to be right", async () => {
+    await chooseScreenshots(page, ["small-type-half-size"]);
+    await expect(page.getByText("Recipe read")).toBeVisible({ timeout: 90_000 });
+    const doubt = page.getByText("Please check the amount.");
+    await expect(doubt.first()).toBeVisible();
+    const before = await doubt.count();
+    await expect(page.getByRole("img", { name: /in your screenshot$/ })).toHaveCount(before);
+    await expectAccessible(page);
+    await page
+      .getByRole("button", { name: /is right$/ })
+      .first()
+      .click();
+    await expect(doubt).toHaveCount(before - 1);
+  });
+
+  await test.step("any other line shows its piece on demand", async () => {
+    const show = page.getByRole("button", { name: "Where ingredient 1 was read" });
+    await show.click();
+    await expect(page.getByRole("img", { name: "Ingredient 1 in your screenshot" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("a line that was taken out does not come back with the next photo", async () => {
+    await page.getByRole("button", { name: "Remove ingredient 1", exact: true }).click();
+    await page.getByLabel("Ingredient 1", { exact: true }).fill("3 tbsp brown sugar");
+    const steps = await page.getByLabel(/^Step \d+$/).count();
+    await page.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/dish-alone.jpg");
+    await expect(page.getByText("Photo added", { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("3 tbsp brown sugar");
+    await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(steps);
+    await expect(page.getByRole("listitem").filter({ hasText: "Make primary" })).toHaveCount(1);
+  });
+
+  await test.step("the cover is cropped", async () => {
+    await page.getByRole("button", { name: "Crop photo" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Crop photo" });
+    await expect(dialog.getByRole("img", { name: "To be cropped" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Use this part" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test("a text that is no recipe goes into the notes", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.route("**/api/recipe-image-analyze", (route) => route.abort());
+  await chooseScreenshots(page, ["menu"]);
+  await expect(page.getByText("No recipe found in images")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByLabel("Notes (optional)")).not.toHaveValue("");
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(0);
+});
+
+test("a model's lines all arrive, those that it did not see are marked, and those that it left out are offered", async ({
+  page,
+}) => {
+  const bodies: string[][] = [];
+  await page.route("**/api/recipe-image-analyze", (route) => {
+    const { image, images } = route.request().postDataJSON() as { image: string; images?: string[] };
+    bodies.push(images ?? [image]);
+    return route.fulfill({ json: { recipe: reading } });
+  });
+  await chooseScreenshots(page, ["pinterest-card"]);
+  await expect(page.getByText("Not seen in your screenshot.")).toBeVisible();
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+  await expect(page.getByLabel("Servings")).toHaveValue("2");
+  await page.getByRole("region", { name: "Also seen" }).getByRole("button", { name: "Add" }).click();
+  await expect(page.getByLabel("Ingredient 4", { exact: true })).toHaveValue("a pinch of sugar");
+
+  await page.getByRole("button", { name: "Remove ingredient 3", exact: true }).click();
+  await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(bodies.map((images) => images.length)).toEqual([1, 1]);
+  await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(4);
+
+  await test.step("the same photo again is not read again", async () => {
+    await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+    await expect(page.getByRole("button", { name: "Crop photo" })).toHaveCount(3);
+    // Longer than the delay before photos are read.
+    await page.waitForTimeout(1500);
+    expect(bodies).toHaveLength(2);
+  });
+});
+
+test("of several recipes the person chooses one, and the others are added next", async ({ page }) => {
+  const other = { ...reading, title: "Lemon tart", ingredients: ["3 lemons"], facts: [], missed: [] };
+  await page.route("**/api/recipe-image-analyze", (route) =>
+    route.fulfill({ json: { recipe: { ...reading, others: [other] } } }),
+  );
+  await chooseScreenshots(page, ["pinterest-card"]);
+  const choice = page.getByRole("dialog", { name: "2 recipes found" });
+  await expect(choice).toBeVisible();
+  await expectAccessible(page);
+  await choice.getByRole("button", { name: /Lemon tart/ }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Lemon tart");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("button", { name: "Add Tomato pasta next" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  const saved = page.getByRole("dialog", { name: "Recipe saved" });
+  await expect(saved).toBeVisible();
+  await expect(saved.getByRole("button", { name: /next$/ })).toHaveCount(0);
+});
