@@ -28,6 +28,11 @@ const unframed = "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -t
  * across the drawn cover; its box has it.
  */
 export function Cover(props: CoverProps) {
+  // Another photo may load where the one before did not.
+  return <CoverOfPhoto key={props.photo?.src} {...props} />;
+}
+
+function CoverOfPhoto(props: CoverProps) {
   const { recipe, photo, alt, sizes, priority, className, isWide = false } = props;
   const late = useLateDrawing(recipe, props.drawing !== null);
   const drawing = props.drawing ?? late.drawing;

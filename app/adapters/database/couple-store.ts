@@ -125,7 +125,7 @@ export function createCoupleStore(database: Database) {
     },
 
     /** An invitation with its maker and the number of members in the couple, and whether the viewer has recipes. */
-    async findInvitation(code: string, viewerId = "") {
+    async findInvitation(code: string, viewerId: string | null = null) {
       const [row] = await database
         .select({
           status: invitations.status,
@@ -135,7 +135,7 @@ export function createCoupleStore(database: Database) {
           inviterName: profiles.name,
           coupleName: couples.name,
           members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
-          viewerHasRecipes: sql<number>`exists (select 1 from recipes where recipes.added_by = ${viewerId})`,
+          viewerHasRecipes: sql<number>`exists (select 1 from recipes where recipes.added_by = ${viewerId ?? ""})`,
         })
         .from(invitations)
         .innerJoin(couples, eq(couples.id, invitations.coupleId))

@@ -1,3 +1,4 @@
+import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { dishInPicture, judgedWidth } from "./dish-in-picture.ts";
 
@@ -6,7 +7,7 @@ import { dishInPicture, judgedWidth } from "./dish-in-picture.ts";
  * text, so that it serves photos that a model has read, too.
  */
 export async function dishInPhoto(photo: Blob, texts: readonly PhotoBox[] | null = null): Promise<PhotoBox | null> {
-  const image = await createImageBitmap(photo);
+  const image = await openImage(photo);
   try {
     return dishInImage(image, texts);
   } finally {

@@ -1,4 +1,5 @@
 import type { Worker } from "tesseract.js";
+import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import type { Component } from "./components.ts";
 import { dishInImage } from "./dish-in-photo.ts";
@@ -26,7 +27,7 @@ export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 
 /** Recognises one photo, upside down if it can only be read like that. */
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<SeenPage> {
-  const image = await createImageBitmap(blob);
+  const image = await openImage(blob);
   try {
     const prepared = treatImage(image, "gray");
     const erased = eraseMarks(prepared);

@@ -1,5 +1,6 @@
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { openImage } from "./open-image.ts";
 import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function prepareForAnalysis(file: Blob): Promise<string | null> {
 async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox | null = null): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    bitmap = await openImage(file);
   } catch {
     return null;
   }

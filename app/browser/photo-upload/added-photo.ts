@@ -1,10 +1,10 @@
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import type { KeptPhoto } from "./kept-photos.ts";
 
 /** A photo that a form adds. */
 export type AddedPhoto = {
+  /** The same after a reload. */
   id: string;
   /** As chosen; this is what is read. */
   file: File;
@@ -20,8 +20,10 @@ export type AddedPhoto = {
   wasTried: boolean;
   /** The part of the file that is sent; null for the whole. */
   box: PhotoBox | null;
-  /** False once it was read, and for a part of a photo that was. */
-  isUnread: boolean;
+  /** `skipped` is not read: it is a part of another photo, or its reading failed or was cancelled. */
+  reading: "waiting" | "read" | "skipped";
+  /** Tells whether two photos are the same file. */
+  origin: string;
   /** What the device recognised in it. */
   seen: SeenPage | null;
   /** Aborts its preparation. */
@@ -38,19 +40,12 @@ export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
     preview: null,
     stage: "preparing",
     box,
-    isUnread: box === null,
+    reading: box === null ? "waiting" : "skipped",
+    origin: JSON.stringify([file.name, file.size, file.lastModified]),
     seen: null,
     removal,
     ...notSent(),
   };
-}
-
-/** A photo from an earlier visit, prepared then; what was read from it is in the draft. */
-export function restoredPhoto({ uploadId, wasTried, name, prepared, seen }: KeptPhoto): AddedPhoto {
-  const file = new File([prepared], name, { type: prepared.type });
-  // A photo that this browser can't show was kept as chosen.
-  const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
-  return { ...newPhoto(file), prepared, preview, stage: "ready", uploadId, wasTried, isUnread: false, seen };
 }
 
 /** Resets a photo so that it is sent, or sent again. */

@@ -1,11 +1,14 @@
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { storedFiles } from "../storage-of-files.ts";
+import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
 /**
  * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
  * it before it is sent again.
  */
-export type KeptPhoto = { uploadId: string; wasTried: boolean; name: string; prepared: Blob; seen: SeenPage | null };
+export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "seen"> & {
+  name: string;
+  prepared: Blob;
+};
 
 type Kept = { keptAt: number; photos: KeptPhoto[] };
 
@@ -16,6 +19,14 @@ const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
 export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const kept = await stored.read(draftKey);
   return kept && !isOld(kept) ? kept.photos : [];
+}
+
+/** A photo from an earlier visit, prepared then. */
+export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhoto {
+  const file = new File([prepared], name, { type: prepared.type });
+  // A photo that this browser can't show was kept as chosen.
+  const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
+  return { ...newPhoto(file), ...kept, prepared, preview, stage: "ready" };
 }
 
 /** False where storage is full or forbidden. */
@@ -35,10 +46,7 @@ function isOld({ keptAt }: Kept): boolean {
 function keptFrom(found: unknown): Kept | null {
   const kept = found as Partial<Kept> | null | undefined;
   if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
-  return {
-    keptAt: kept.keptAt,
-    photos: kept.photos.filter(isKeptPhoto).map((photo) => ({ ...photo, seen: photo.seen ?? null })),
-  };
+  return { keptAt: kept.keptAt, photos: kept.photos.filter(isKeptPhoto).map(withDefaults) };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {
@@ -49,4 +57,15 @@ function isKeptPhoto(found: unknown): found is KeptPhoto {
     typeof photo.name === "string" &&
     photo.prepared instanceof Blob
   );
+}
+
+/** An earlier release kept less of a photo. */
+function withDefaults(photo: KeptPhoto): KeptPhoto {
+  return {
+    ...photo,
+    id: photo.id ?? crypto.randomUUID(),
+    reading: photo.reading ?? "read",
+    origin: photo.origin ?? "",
+    seen: photo.seen ?? null,
+  };
 }

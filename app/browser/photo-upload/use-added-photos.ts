@@ -4,8 +4,8 @@ import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent, restoredPhoto } from "./added-photo.ts";
-import type { KeptPhoto } from "./kept-photos.ts";
+import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
+import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
 
 /** `code` is from the error catalogues, where the server refused. */
@@ -101,16 +101,23 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     [update, prepareNext],
   );
 
-  /** Sends another part of a photo, or all of it again; the upload of the earlier part is not used. */
+  /** Sends another part of a photo, or all of it again. Until that is prepared, and if it can't be, it stays. */
   const crop = useCallback(
-    ({ id }: AddedPhoto, box: PhotoBox | null) => {
-      const before = latest.current.find((photo) => photo.id === id);
-      if (!before) return;
-      if (before.preview) URL.revokeObjectURL(before.preview);
-      change(id, { box, prepared: null, preview: null, stage: "preparing", ...notSent() });
-      prepareNext({ ...before, box });
+    ({ id, file, removal: { signal } }: AddedPhoto, box: PhotoBox | null) => {
+      change(id, { stage: "preparing" });
+      preparing.current = preparing.current.then(async () => {
+        const picture = await orAborted(prepareForStorage(file, box), signal).catch(() => null);
+        const before = latest.current.find((photo) => photo.id === id);
+        if (!before) return;
+        if (!picture) {
+          change(id, { stage: "ready" });
+          return latestTell.current({ title: "This photo can't be cropped", variant: "destructive" });
+        }
+        if (before.preview) URL.revokeObjectURL(before.preview);
+        change(id, { box, prepared: picture, preview: URL.createObjectURL(picture), stage: "ready", ...notSent() });
+      });
     },
-    [change, prepareNext],
+    [change],
   );
 
   /**
@@ -171,13 +178,14 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     addPart,
     crop,
     remove,
-    /** Remembers that these were read and, where the device did, what it recognised. */
+    /** Remembers how reading these ended and, where the device read them, what it recognised. */
     markRead: useCallback(
-      (ids: readonly string[], pages: readonly SeenPage[] = []) =>
+      (ids: readonly string[], reading: "read" | "skipped", pages: readonly SeenPage[] = []) =>
         update(
           latest.current.map((photo) => {
             const place = ids.indexOf(photo.id);
-            return place < 0 ? photo : { ...photo, isUnread: false, seen: pages[place] ?? photo.seen };
+            if (place < 0 || photo.reading === "read") return photo;
+            return { ...photo, reading, seen: pages[place] ?? null };
           }),
         ),
       [update],

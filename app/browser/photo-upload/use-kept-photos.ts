@@ -28,7 +28,7 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
   useEffect(() => {
     const kept = photos.flatMap(({ added }) => (added ? toKept(added) : []));
     // Progress alone is not worth writing.
-    const facts = JSON.stringify(kept.map(({ uploadId, wasTried, seen }) => [uploadId, wasTried, seen !== null]));
+    const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
     if (!isRestored.current || facts === written.current) return;
     written.current = facts;
     writing.current = writing.current.then(async () => {
@@ -38,7 +38,9 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
   }, [draftKey, photos]);
 }
 
-function toKept({ uploadId, wasTried, file, prepared, box, seen }: AddedPhoto): KeptPhoto[] {
+function toKept({ id, uploadId, wasTried, reading, origin, seen, file, prepared, box }: AddedPhoto): KeptPhoto[] {
+  if (!prepared) return [];
   // What was recognised has its place in the whole photo, and only the part is kept.
-  return prepared ? [{ uploadId, wasTried, name: file.name, prepared, seen: box ? null : seen }] : [];
+  const page = box ? null : seen;
+  return [{ id, uploadId, wasTried, reading, origin, seen: page, name: file.name, prepared }];
 }

@@ -33,9 +33,12 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState(() => initial.map((photo) => photo.id));
   const [isMoved, setIsMoved] = useState(false);
+  /** Whether the person has cropped or removed a photo. */
+  const [isTouched, setIsTouched] = useState(false);
   const adding = useAddedPhotos(tell);
   // Photos restored from an earlier visit come before those that were chosen since.
   const restored = adding.photos.filter((photo) => !order.includes(photo.id)).map((photo) => photo.id);
+  const isArranged = isTouched || restored.length > 0;
   const photos = [...restored, ...order].flatMap((id): RecipePhoto[] => {
     const storedPhoto = stored.find((photo) => photo.id === id);
     if (storedPhoto) return [{ ...storedPhoto, isMarked: marked.has(id), added: null }];
@@ -60,7 +63,7 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
      * arranged the photos. A part that is nearly the whole photo is that photo.
      */
     proposeCover(of: AddedPhoto, box: PhotoBox) {
-      if (isMoved) return;
+      if (isMoved || isArranged) return;
       const isWhole = box.width * box.height >= nearlyWhole;
       if (!isWhole && adding.photos.length >= room) return;
       const id = isWhole ? of.id : adding.addPart(of, box);
@@ -68,6 +71,7 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     },
     /** Removes a new photo immediately, and a stored one when the form is saved; a second call keeps it. */
     remove(id: string) {
+      setIsTouched(true);
       if (!stored.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
       if (!next.delete(id)) next.add(id);
@@ -87,6 +91,17 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     bringToFront(id: string, isSaved: boolean) {
       setOrder([id, ...photos.map((photo) => photo.id).filter((other) => other !== id)]);
       if (!isSaved) setIsMoved(true);
+    },
+    crop(photo: AddedPhoto, box: PhotoBox | null) {
+      setIsTouched(true);
+      adding.crop(photo, box);
+    },
+    /** Back to an empty form. */
+    clear() {
+      adding.clear();
+      setOrder([]);
+      setIsMoved(false);
+      setIsTouched(false);
     },
     /** The stored photos in their current state, plus those added here that are not among them yet. */
     startFrom(current: Stored[]) {

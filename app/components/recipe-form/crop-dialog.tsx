@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,22 +15,18 @@ type CropDialogProps = {
 
 /** Chooses the part of a photo that is saved: by dragging, by touch, or with the arrow keys on a corner. */
 export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogProps) {
-  const [source] = useState(() => URL.createObjectURL(photo));
+  const source = useObjectUrl(photo);
   const [crop, setCrop] = useState<PercentCrop>(() => inPercent(box ?? startingBox));
-  function close() {
-    URL.revokeObjectURL(source);
-    onClose();
-  }
   function done(chosen: PhotoBox | null) {
     onCrop(chosen);
-    close();
+    onClose();
   }
   return (
-    <Panel isOpen onOpenChange={close} title="Crop photo" description="Drag the corners around the dish.">
+    <Panel isOpen onOpenChange={onClose} title="Crop photo" description="Drag the corners around the dish.">
       <style>{cropStyles}</style>
       <div className="grid justify-items-center gap-4">
         <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} keepSelection minWidth={32} minHeight={32}>
-          <img src={source} alt="To be cropped" className="max-h-[48dvh] w-auto" />
+          <img src={source ?? undefined} alt="To be cropped" className="max-h-[48dvh] w-auto" />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
@@ -43,6 +39,16 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
       </div>
     </Panel>
   );
+}
+
+function useObjectUrl(photo: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return url;
 }
 
 const startingBox: PhotoBox = { x: 0.05, y: 0.05, width: 0.9, height: 0.9 };

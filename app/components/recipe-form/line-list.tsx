@@ -49,6 +49,7 @@ export function LineList({
   const id = useId();
   const [pasted, setPasted] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const keys = useLineKeys(items.length);
 
   function add() {
     onChange([...items, ""]);
@@ -116,14 +117,17 @@ export function LineList({
       <ol ref={list} className="grid gap-2">
         {items.map((item, index) => (
           <ListLine
-            key={index}
+            key={keys[index]}
             name={`${itemLabel} ${index + 1}`}
             number={isLong ? index + 1 : null}
             value={item}
             mark={markOf?.(item)}
             onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
             onEnter={add}
-            onRemove={() => onChange(items.filter((_, place) => place !== index))}
+            onRemove={() => {
+              keys.splice(index, 1);
+              onChange(items.filter((_, place) => place !== index));
+            }}
             onChecked={() => onChecked?.(item)}
           />
         ))}
@@ -136,4 +140,16 @@ export function LineList({
       </Button>
     </section>
   );
+}
+
+/** Keys that stay with their lines when one is removed; the caller removes its key, too. */
+function useLineKeys(count: number): number[] {
+  const keys = useRef<number[]>([]);
+  const last = useRef(0);
+  keys.current.length = Math.min(keys.current.length, count);
+  while (keys.current.length < count) {
+    last.current += 1;
+    keys.current.push(last.current);
+  }
+  return keys.current;
 }

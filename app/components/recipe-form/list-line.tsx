@@ -1,5 +1,5 @@
 import { ScanSearch, Trash2 } from "lucide-react";
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { type LineMark, LineNote } from "./line-note.tsx";
@@ -21,9 +21,16 @@ type ListLineProps = {
 /** A line of a list. One that was read shows its piece of the screenshot: always while in doubt, else on demand. */
 export function ListLine({ name, number, value, mark, onChange, onEnter, onRemove, onChecked }: ListLineProps) {
   const noteId = useId();
-  const [isPieceShown, setIsPieceShown] = useState(false);
-  const Line = number === null ? Input : Textarea;
   const { doubt = null, piece = null } = mark ?? {};
+  // Of a line that is being corrected the piece stays.
+  const [isPieceShown, setIsPieceShown] = useState(doubt !== null);
+  const Line = number === null ? Input : Textarea;
+  const line = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  function checked() {
+    line.current?.focus();
+    setIsPieceShown(false);
+    onChecked();
+  }
   const pieceLabel = `${name} in your screenshot`;
   return (
     <li className="grid gap-1.5">
@@ -32,6 +39,7 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
           <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{number}</span>
         )}
         <Line
+          ref={line}
           aria-label={name}
           aria-describedby={doubt ? noteId : undefined}
           dir="auto"
@@ -60,7 +68,7 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
           <Trash2 aria-hidden />
         </Button>
       </div>
-      {doubt ? <LineNote id={noteId} name={name} doubt={doubt} piece={piece} onChecked={onChecked} /> : null}
+      {doubt ? <LineNote id={noteId} name={name} doubt={doubt} piece={piece} onChecked={checked} /> : null}
       {piece && !doubt && isPieceShown ? <PhotoPiece {...piece} label={pieceLabel} /> : null}
     </li>
   );

@@ -1,13 +1,17 @@
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 
 type MissedLinesProps = { lines: string[]; onAdd(line: string): void; onDismiss(): void };
 
 /** Lines of the screenshots that look like ingredients and are in no list: offered instead of dropped. */
 export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
+  const section = useRef<HTMLElement>(null);
   if (lines.length === 0) return null;
+  /** The pressed button goes, and the focus to the list that it is in. */
+  const focusList = () => section.current?.closest<HTMLElement>("[data-field]")?.focus();
   return (
-    <section aria-label="Also seen in your screenshot" className="grid gap-2 rounded-lg bg-muted p-3">
+    <section ref={section} aria-label="Also seen in your screenshot" className="grid gap-2 rounded-lg bg-muted p-3">
       <p className="font-medium">Also seen in your screenshot. Is it an ingredient?</p>
       <ul className="grid gap-1">
         {lines.map((line) => (
@@ -15,14 +19,30 @@ export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {line}
             </span>
-            <Button variant="outline" size="sm" className="shrink-0" onClick={() => onAdd(line)}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="shrink-0"
+              onClick={() => {
+                focusList();
+                onAdd(line);
+              }}
+            >
               <Plus aria-hidden />
               Add
             </Button>
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onDismiss}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          focusList();
+          onDismiss();
+        }}
+      >
         No, leave {lines.length === 1 ? "it" : "them"} out
       </Button>
     </section>

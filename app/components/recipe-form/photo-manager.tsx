@@ -86,7 +86,7 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
         <CropDialog
           photo={cropped.file}
           box={cropped.box}
-          onCrop={(box) => photos.adding.crop(cropped, box)}
+          onCrop={(box) => photos.crop(cropped, box)}
           onClose={() => setCropped(null)}
         />
       ) : null}

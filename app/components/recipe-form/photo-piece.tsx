@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 
@@ -27,12 +28,20 @@ export function PhotoPiece({ photo, box, label }: { photo: Blob; box: PhotoBox; 
 }
 
 async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox): Promise<void> {
-  const image = await createImageBitmap(photo, { imageOrientation: "from-image" });
+  const image = await decoded(photo);
   const around = margin * box.height;
   const piece = { ...box, y: box.y - around, height: box.height + 2 * around };
   const { x, y, width, height } = pixelsIn(piece, image);
   canvas.width = width;
   canvas.height = height;
   canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, width, height);
-  image.close();
+}
+
+/** A photo of which many lines show a piece is decoded once, and as long as the photo is there. */
+const images = new WeakMap<Blob, Promise<ImageBitmap>>();
+
+function decoded(photo: Blob): Promise<ImageBitmap> {
+  const image = images.get(photo) ?? openImage(photo);
+  images.set(photo, image);
+  return image;
 }

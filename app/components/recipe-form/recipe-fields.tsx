@@ -15,7 +15,7 @@ type RecipeFieldsProps = {
   /** False where a stored photo is the recipe's picture. */
   hasPhotoUrl?: boolean;
   change(changes: Partial<RecipeDraft>): void;
-  /** By upload, the photos that lines were read from. */
+  /** By id, the photos that lines were read from. */
   sources?: ReadonlyMap<string, Blob>;
 };
 

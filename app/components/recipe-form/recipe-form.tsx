@@ -30,7 +30,7 @@ type RecipeFormProps = {
   errors: FieldErrors;
   setErrors(errors: FieldErrors): void;
   photos: RecipePhotos;
-  /** By upload, the photos that lines were read from. */
+  /** By id, the photos that lines were read from. */
   sources?: ReadonlyMap<string, Blob>;
   /** Takes the place of the photos until the page has its script. */
   plainPhotos: ReactNode;
@@ -65,6 +65,7 @@ export function RecipeForm(props: RecipeFormProps) {
     if (files.length > 0 && mayEdit && !isBusy) photos.add(files);
   };
   useListener("paste", ({ clipboardData }) => {
+    if (document.querySelector("[role=dialog]")) return;
     addFiles([...(clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/")));
   });
 

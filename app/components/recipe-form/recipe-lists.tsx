@@ -1,5 +1,5 @@
 import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
-import { type ReadLine, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
+import { afterEdit, type ReadLine, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
 import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { LineList } from "./line-list.tsx";
@@ -11,7 +11,7 @@ type RecipeListsProps = {
   errors: Record<string, string[]>;
   hasScript: boolean;
   change(changes: Partial<RecipeDraft>): void;
-  /** By upload, the photos that lines were read from. */
+  /** By id, the photos that lines were read from. */
   sources: ReadonlyMap<string, Blob> | undefined;
 };
 
@@ -22,6 +22,8 @@ export function RecipeLists({ draft, errors, hasScript, change, sources }: Recip
     markOf: (item: string) => markOf(draft.readLines, sources, item),
     onChecked: (item: string) => change({ readLines: withoutDoubt(draft.readLines, item) }),
   };
+  const edited = (before: string[], after: string[], otherList: string[]) =>
+    stillShown(afterEdit(draft.readLines, before, after), [after, otherList]);
   return (
     <>
       <LineList
@@ -36,7 +38,9 @@ export function RecipeLists({ draft, errors, hasScript, change, sources }: Recip
         hasScript={hasScript}
         split={listFromPaste}
         join={joinIngredients}
-        onChange={(ingredientsList) => change({ ingredientsList })}
+        onChange={(ingredientsList) =>
+          change({ ingredientsList, readLines: edited(draft.ingredientsList, ingredientsList, draft.instructionsList) })
+        }
         {...marking}
       >
         <MissedLines
@@ -62,7 +66,12 @@ export function RecipeLists({ draft, errors, hasScript, change, sources }: Recip
         hasScript={hasScript}
         split={stepsFromPaste}
         join={joinInstructions}
-        onChange={(instructionsList) => change({ instructionsList })}
+        onChange={(instructionsList) =>
+          change({
+            instructionsList,
+            readLines: edited(draft.instructionsList, instructionsList, draft.ingredientsList),
+          })
+        }
         {...marking}
       />
     </>
@@ -76,6 +85,6 @@ function markOf(
 ): LineMark | undefined {
   const line = lines.find(({ text }) => text === item);
   if (!line) return undefined;
-  const photo = line.uploadId === null ? undefined : sources?.get(line.uploadId);
+  const photo = line.photoId === null ? undefined : sources?.get(line.photoId);
   return { doubt: line.doubt, piece: photo && line.box ? { photo, box: line.box } : null };
 }

@@ -40,7 +40,7 @@ export type OpenInvitation = {
 export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
   const wasRight = await countTry(services, caller);
   const code = readInviteCode(typed);
-  const found = code === null ? null : await services.couples.findInvitation(code, caller.viewer?.userId);
+  const found = code === null ? null : await services.couples.findInvitation(code, caller.viewer?.userId ?? null);
   if (!code || !found || found.status !== "pending" || found.expiresAt <= services.clock.now()) {
     throw invitationNotValid();
   }

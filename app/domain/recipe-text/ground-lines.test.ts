@@ -132,3 +132,15 @@ test("a photo of a dish that is added to a recipe brings neither lines nor text 
   expect(reading).toMatchObject({ ingredients: [], instructions: [], extractedText: "" });
   expect(reading.cover).toEqual({ photo: 0, box: dish.cover });
 });
+
+test("an added photo that shows no more than the earlier one brings nothing, and is no text for the notes", () => {
+  const reading = readingOfPages([first], [first]);
+  expect(reading).toMatchObject({ title: null, ingredients: [], instructions: [], extractedText: "", others: [] });
+});
+
+test("a title or a time that the earlier photo stated is not read a second time", () => {
+  const timed = page("Banana bread", "Serves 4", "Ingredients", "2 ripe bananas", "200 g flour", "2 eggs");
+  const more = page("Cook time: 50 minutes", "Method", "Mix it all with a spoon.", "Bake for 50 minutes.");
+  const reading = readingOfPages([more], [timed]);
+  expect(reading).toMatchObject({ title: null, servings: null, cookTimeMinutes: 50 });
+});

@@ -5,12 +5,40 @@ import { type SeenPage, textOfPage } from "./seen-page.ts";
 
 /**
  * Reads the recipe of the new photos of a post. The earlier ones are understood with them, for headings and
- * for lines that both show, but their own lines and text are not read a second time.
+ * for lines that both show, but what was known from them is not read a second time.
  */
 export function readingOfPages(pages: readonly SeenPage[], earlier: readonly SeenPage[] = []): Reading {
   const all = [...earlier, ...pages];
-  const reading = groundedInPages(recipeFromText(all.map(textOfPage)), all, earlier.length);
-  return { ...reading, extractedText: pages.map(textOfPage).join("\n\n").trim(), cover: coverOf(pages) };
+  const whole = recipeFromText(all.map(textOfPage));
+  const reading = groundedInPages(whole, all, earlier.length);
+  const others = reading.others.filter(hasLines);
+  const cover = coverOf(pages);
+  if (earlier.length === 0) return { ...reading, others, cover };
+  // A photo that shows no more than the earlier ones is not text that nobody understands.
+  const isKnown = hasLines(whole) && !hasLines(reading);
+  const extractedText = isKnown ? "" : pages.map(textOfPage).join("\n\n").trim();
+  return { ...reading, ...newFacts(reading, recipeFromText(earlier.map(textOfPage))), extractedText, others, cover };
+}
+
+const facts = [
+  "title",
+  "category",
+  "cuisine",
+  "difficulty",
+  "cookTimeMinutes",
+  "servings",
+  "sourcePlatform",
+  "sourceUsername",
+  "sourceUrl",
+] as const;
+
+/** Null for each fact that the earlier photos stated alike: the person may have taken it out since. */
+function newFacts(reading: Reading, before: Reading): Partial<Reading> {
+  return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
+}
+
+function hasLines({ ingredients, instructions }: Reading): boolean {
+  return ingredients.length > 0 || instructions.length > 0;
 }
 
 /** The largest part that shows the dish. */

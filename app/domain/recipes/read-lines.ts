@@ -3,8 +3,8 @@ import { type Doubt, doubts, type PhotoBox, type Reading } from "../recipe-text/
 /** What a draft remembers of a line that was read. A line that the person has changed no longer matches. */
 export type ReadLine = {
   text: string;
-  /** The upload of the photo that shows it. */
-  uploadId: string | null;
+  /** The photo that shows it. */
+  photoId: string | null;
   box: PhotoBox | null;
   doubt: Doubt | null;
 };
@@ -12,21 +12,32 @@ export type ReadLine = {
 /** No recipe has more lines; a draft in the browser's storage stays small. */
 const maxLines = 400;
 
-/** The reading's facts, kept by photo. `uploadIds` are the photos' that were read, in their order. */
-export function readLinesOf(reading: Reading, uploadIds: readonly string[]): ReadLine[] {
+/** The reading's facts, kept by photo. `photoIds` are those that were read, in their order. */
+export function readLinesOf(reading: Reading, photoIds: readonly string[]): ReadLine[] {
   return reading.facts.map(({ text, place, doubt }) => ({
     text,
-    uploadId: place ? (uploadIds[place.photo] ?? null) : null,
+    photoId: place ? (photoIds[place.photo] ?? null) : null,
     box: place?.box ?? null,
     doubt,
   }));
 }
 
-/** The remembered lines that are still in one of the lists, the latest of equal ones. */
+/** The remembered lines that are still in one of the lists. Of equal ones one in doubt counts, or else the latest. */
 export function stillShown(lines: readonly ReadLine[], lists: readonly string[][]): ReadLine[] {
   const shown = new Set(lists.flat());
-  const byText = new Map(lines.filter(({ text }) => shown.has(text)).map((line) => [line.text, line]));
+  const byText = new Map<string, ReadLine>();
+  for (const line of lines) {
+    if (shown.has(line.text) && (line.doubt || !byText.get(line.text)?.doubt)) byText.set(line.text, line);
+  }
   return [...byText.values()].slice(-maxLines);
+}
+
+/** The lines after a list was edited: a line that was corrected keeps its place and is in doubt no longer. */
+export function afterEdit(lines: readonly ReadLine[], before: readonly string[], after: readonly string[]): ReadLine[] {
+  const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
+  const line = lines.find(({ text }) => text === before[corrected]);
+  const text = after[corrected];
+  return line && text !== undefined ? [...lines, { ...line, text, doubt: null }] : [...lines];
 }
 
 /** The lines after the person has said that this one is right. */
@@ -42,7 +53,7 @@ export function readLinesFrom(found: unknown): ReadLine[] {
       ? [
           {
             text: item.text,
-            uploadId: typeof item.uploadId === "string" ? item.uploadId : null,
+            photoId: typeof item.photoId === "string" ? item.photoId : null,
             box: boxFrom(item.box),
             doubt: doubts.find((doubt) => doubt === item.doubt) ?? null,
           },

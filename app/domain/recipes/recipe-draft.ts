@@ -178,9 +178,9 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
  * The draft plus what a reading adds. Text that the person entered is never changed: single fields are filled
  * only where empty, and lists are appended to. Of the ingredients those are skipped that the draft had before;
  * lines of one reading are never compared with each other. Where nothing was understood, the text that was seen
- * goes to the notes. `uploadIds` are the photos' that were read.
+ * goes to the notes. `photoIds` are those that were read.
  */
-export function mergeReading(draft: RecipeDraft, reading: Reading, uploadIds: readonly string[] = []): RecipeDraft {
+export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: readonly string[] = []): RecipeDraft {
   const merged: RecipeDraft = {
     ...draft,
     title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
@@ -200,7 +200,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, uploadIds: re
   const lists = [merged.ingredientsList, merged.instructionsList];
   return {
     ...merged,
-    readLines: stillShown([...draft.readLines, ...readLinesOf(reading, uploadIds)], lists),
+    readLines: stillShown([...draft.readLines, ...readLinesOf(reading, photoIds)], lists),
     missedLines: [...new Set([...draft.missedLines, ...reading.missed])].slice(0, maxMissed),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };

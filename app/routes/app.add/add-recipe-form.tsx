@@ -53,15 +53,19 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     if (early.files.length > 0) photos.add(early.files);
   });
   const nextRecipes = useNextRecipes(draftKey);
-  const [choice, setChoice] = useState<{ recipes: Reading[]; uploadIds: string[] } | null>(null);
   const analysis = useAnalysis(adding, (reading, read) => {
-    const uploadIds = read.map((photo) => photo.uploadId);
-    tellOfReading(reading);
+    const photoIds = read.map((photo) => photo.id);
+    tellOfReading(reading, draft);
     const shown = reading.cover && read[reading.cover.photo];
     if (reading.cover && shown) photos.proposeCover(shown, reading.cover.box);
-    if (reading.others.length > 0) setChoice({ recipes: [reading, ...reading.others], uploadIds });
-    else setDraft((before) => mergeReading(before, reading, uploadIds));
+    const others = reading.others.map((other) => ({ reading: other, photoIds }));
+    if (others.length > 0) nextRecipes.ask([{ reading, photoIds }, ...others]);
+    else setDraft((before) => mergeReading(before, reading, photoIds));
   });
+  function fillFrom(index: number) {
+    const found = nextRecipes.take(index);
+    if (found) setDraft((before) => mergeReading(before, found.reading, found.photoIds));
+  }
 
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
@@ -70,7 +74,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     {
       onDone() {
         clear();
-        adding.clear();
+        photos.clear();
         analysis.cancel();
       },
       onRefused({ code, fieldErrors }) {
@@ -85,7 +89,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     },
     attempt,
   );
-  const latest = reply ?? firstReply;
+  const latest = reply ?? (attempt === 0 ? firstReply : undefined);
   const refused = latest?.isDone === false ? latest : null;
   const hasPhotos = photos.photos.length > 0;
   const percent = readinessPercent(draft, hasPhotos);
@@ -109,7 +113,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       errors={errors}
       setErrors={setErrors}
       photos={photos}
-      sources={new Map(adding.photos.flatMap(({ uploadId, file, seen }) => (seen ? [[uploadId, file]] : [])))}
+      sources={new Map(adding.photos.flatMap(({ id, file, seen }) => (seen ? [[id, file]] : [])))}
       plainPhotos={<PlainPhotoFields stored={[]} chosen={{}} errors={errors.photos} />}
       onMakePrimary={(photo) => photos.bringToFront(photo.id, false)}
       mayEdit
@@ -131,24 +135,14 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       {hasScript && isLimitShown && refused?.code === "plan_limit" ? (
         <PlanLimitDialog message={refused.message} onClose={() => setIsLimitShown(false)} />
       ) : null}
-      {choice ? (
-        <ChooseRecipeDialog
-          recipes={choice.recipes}
-          onChoose={(chosen) => {
-            nextRecipes.keep(choice.recipes.filter((recipe) => recipe !== chosen));
-            setDraft((before) => mergeReading(before, chosen, choice.uploadIds));
-            setChoice(null);
-          }}
-        />
-      ) : null}
+      {nextRecipes.isAsking ? <ChooseRecipeDialog recipes={nextRecipes.recipes} onChoose={fillFrom} /> : null}
       {reply?.isDone && !isSaving ? (
         <SavedDialog
-          next={nextRecipes.list()}
+          next={nextRecipes.recipes}
           onAddAnother={() => setAttempt((before) => before + 1)}
-          onAddNext={(chosen) => {
-            nextRecipes.keep(nextRecipes.list().filter((recipe) => recipe !== chosen));
+          onAddNext={(index) => {
             setAttempt((before) => before + 1);
-            setDraft((before) => mergeReading(before, chosen));
+            fillFrom(index);
           }}
         />
       ) : null}
@@ -161,12 +155,15 @@ function RefusalNotice({ refused, hasScript }: { refused: Refused; hasScript: bo
   return <FormNotice title={refused.title ?? "Error"} description={description} isError />;
 }
 
-function tellOfReading(reading: Reading) {
+function tellOfReading(reading: Reading, draft: RecipeDraft) {
   if (!isEmptyReading(reading)) {
     const description = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
     return showToast({ title: "Recipe read", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
+  if (!hasText && draft.readFields.length > 0 && !reading.cover) {
+    return showToast({ title: "Nothing new", description: "This photo shows only what was read before." });
+  }
   if (!hasText && reading.cover) return showToast({ title: "Photo added", description: "It shows no text to read." });
   const description = hasText
     ? "The text is in the notes, so that nothing is lost."

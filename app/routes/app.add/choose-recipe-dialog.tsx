@@ -1,28 +1,28 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
-type ChooseRecipeDialogProps = { recipes: Reading[]; onChoose(recipe: Reading): void };
+export type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
 
 /** Asks which of several recipes in the screenshots to add first. */
-export default function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeDialogProps) {
-  const first = recipes[0];
+export default function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   return (
     <Panel
       isOpen
-      onOpenChange={() => first && onChoose(first)}
+      onOpenChange={() => onChoose(0)}
       title={`${recipes.length} recipes found`}
       description="Which one do you want to add first? The others can be added next."
     >
       <ul className="grid gap-2">
-        {recipes.map((recipe, index) => (
+        {recipes.map(({ reading }, index) => (
           <li key={index}>
-            <Button variant="outline" className="w-full justify-between gap-4" onClick={() => onChoose(recipe)}>
+            <Button variant="outline" className="w-full justify-between gap-4" onClick={() => onChoose(index)}>
               <span dir="auto" className="truncate">
-                {nameOf(recipe)}
+                {nameOfReading(reading)}
               </span>
               <span className="shrink-0 text-sm font-normal text-muted-foreground">
-                {recipe.ingredients.length} ingredients
+                {reading.ingredients.length} ingredients
               </span>
             </Button>
           </li>
@@ -30,8 +30,4 @@ export default function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeDi
       </ul>
     </Panel>
   );
-}
-
-export function nameOf(recipe: Reading): string {
-  return recipe.title ?? recipe.ingredients[0] ?? "Recipe without a title";
 }

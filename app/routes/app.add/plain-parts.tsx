@@ -1,7 +1,9 @@
-import { buttonStyle } from "#app/components/ui/button.tsx";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import type { ChooseRecipeProps } from "./choose-recipe-dialog.tsx";
 import type { ReadingProgress } from "./read-photos.ts";
+import type { SavedDialogProps } from "./saved-dialog.tsx";
 
 /**
  * Fallbacks for the form's dialogs that did not arrive. Their links are full page loads, which need no code
@@ -29,35 +31,26 @@ export function PlainPlanLimit({ message, onClose }: { message: string; onClose(
   );
 }
 
-type PlainChoiceProps = { recipes: Reading[]; onChoose(recipe: Reading): void };
-
-export function PlainChoice({ recipes, onChoose }: PlainChoiceProps) {
+export function PlainChoice({ recipes, onChoose }: ChooseRecipeProps) {
   return (
-    <PlainPanel title={`${recipes.length} recipes found`} onClose={() => recipes[0] && onChoose(recipes[0])}>
-      {recipes.map((recipe, index) => (
-        <button
-          key={index}
-          type="button"
-          className={buttonStyle({ variant: "outline" })}
-          onClick={() => onChoose(recipe)}
-        >
-          {recipe.title ?? recipe.ingredients[0]}
-        </button>
+    <PlainPanel title={`${recipes.length} recipes found`} onClose={() => onChoose(0)}>
+      {recipes.map(({ reading }, index) => (
+        <Button key={index} variant="outline" onClick={() => onChoose(index)}>
+          {nameOfReading(reading)}
+        </Button>
       ))}
     </PlainPanel>
   );
 }
 
-type PlainSavedProps = { next: Reading[]; onAddAnother(): void; onAddNext(recipe: Reading): void };
-
-export function PlainSaved({ next, onAddAnother, onAddNext }: PlainSavedProps) {
+export function PlainSaved({ next, onAddAnother, onAddNext }: SavedDialogProps) {
   return (
     <PlainPanel title="Recipe saved" closeLabel="Add another" onClose={onAddAnother}>
       <p>It is in your book now.</p>
-      {next.map((recipe, index) => (
-        <button key={index} type="button" className={buttonStyle()} onClick={() => onAddNext(recipe)}>
-          Add {recipe.title ?? recipe.ingredients[0]} next
-        </button>
+      {next.map(({ reading }, index) => (
+        <Button key={index} onClick={() => onAddNext(index)}>
+          Add {nameOfReading(reading)} next
+        </Button>
       ))}
       <a href="/app/recipes" className={buttonStyle()}>
         View recipes

@@ -1,19 +1,24 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import { nameOf } from "./choose-recipe-dialog.tsx";
 
-type SavedDialogProps = { next: Reading[]; onAddAnother(): void; onAddNext(recipe: Reading): void };
+export type SavedDialogProps = {
+  /** Recipes of the same screenshots that are not added yet. */
+  next: { reading: Reading }[];
+  onAddAnother(): void;
+  onAddNext(index: number): void;
+};
 
 export default function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps) {
   return (
     <Panel isOpen onOpenChange={onAddAnother} title="Recipe saved" description="It is in your book now.">
       <div className="grid gap-3">
-        {next.map((recipe, index) => (
-          <Button key={index} className="min-w-0" onClick={() => onAddNext(recipe)}>
+        {next.map(({ reading }, index) => (
+          <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
             <span dir="auto" className="truncate">
-              Add {nameOf(recipe)} next
+              Add {nameOfReading(reading)} next
             </span>
           </Button>
         ))}

@@ -24,7 +24,7 @@ export function useAnalysis(
   onReadLatest.current = onRead;
 
   useEffect(() => {
-    const unread = photos.filter((photo) => photo.isUnread && photo.stage !== "preparing");
+    const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
     if (unread.every((photo) => running.current?.ids.includes(photo.id))) return;
     const timer = setTimeout(() => void read(unread), analysisDelayMs);
     return () => clearTimeout(timer);
@@ -37,18 +37,20 @@ export function useAnalysis(
       running.current = { controller, ids };
       try {
         const fresh = withoutCopies(chosen, photos);
-        if (fresh.length > 0) {
+        if (fresh.length === 0) showToast({ title: "Already read", description: "This photo was read before." });
+        else {
           const earlier = photos.flatMap((photo) => photo.seen ?? []);
           const { reading, pages } = await readPhotos(
             fresh.map((photo) => photo.file),
             { earlier, signal, onProgress: (next) => signal.aborted || setProgress(next) },
           );
           signal.throwIfAborted();
+          onReadLatest.current(reading, fresh);
           markRead(
             fresh.map((photo) => photo.id),
+            "read",
             pages,
           );
-          onReadLatest.current(reading, fresh);
           setProgress(readingDone);
           await pause(doneMs, signal);
         }
@@ -63,7 +65,7 @@ export function useAnalysis(
       }
       if (running.current?.controller !== controller) return;
       running.current = null;
-      markRead(ids);
+      markRead(ids, "skipped");
       setProgress(null);
     }
   }, [photos, markRead]);
@@ -73,14 +75,17 @@ export function useAnalysis(
   /** Gives up reading these photos. */
   const cancel = useCallback(() => {
     running.current?.controller.abort();
-    markRead(running.current?.ids ?? []);
+    markRead(running.current?.ids ?? [], "skipped");
     running.current = null;
     setProgress(null);
   }, [markRead]);
 
   /** Skips the current photos, which are being saved as they are: a reading would come too late. */
   const skip = useCallback(() => {
-    markRead(photos.map((photo) => photo.id));
+    markRead(
+      photos.map((photo) => photo.id),
+      "skipped",
+    );
     cancel();
   }, [photos, markRead, cancel]);
 
@@ -89,10 +94,6 @@ export function useAnalysis(
 
 /** Without files that were read before, or are chosen twice: their steps would be there twice. */
 function withoutCopies(chosen: AddedPhoto[], all: AddedPhoto[]): AddedPhoto[] {
-  const known = new Set(all.filter((photo) => !photo.isUnread).map(nameOfFile));
-  return chosen.filter((photo) => !known.has(nameOfFile(photo)) && known.add(nameOfFile(photo)));
-}
-
-function nameOfFile({ file }: AddedPhoto): string {
-  return JSON.stringify([file.name, file.size, file.lastModified]);
+  const known = new Set(all.filter((photo) => photo.reading === "read").map((photo) => photo.origin));
+  return chosen.filter(({ origin }) => !known.has(origin) && known.add(origin));
 }

@@ -1,36 +1,54 @@
 import { useMemo, useState } from "react";
 import { storedValue } from "#app/browser/storage.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
-/** No post shows more. */
-const maxNext = 5;
+/** A recipe that was read and is not in the form yet, and the photos that it was read from. */
+type FoundRecipe = { reading: Reading; photoIds: string[] };
+/** `isAsking` until the person has chosen the first of several. */
+type Waiting = { recipes: FoundRecipe[]; isAsking: boolean };
+
+const nothing: Waiting = { recipes: [], isAsking: false };
+const maxWaiting = 10;
 
 /**
- * Further recipes that the same screenshots show, to be added after this one; kept in the tab, so that a reload
- * does not lose them.
+ * Recipes of the same screenshots that wait to be added, kept in the tab: a reload loses neither them nor the
+ * question which one comes first.
  */
 export function useNextRecipes(draftKey: string) {
   const stored = useMemo(
-    () => storedValue<Reading[]>({ key: `nextRecipes:${draftKey}`, isOfThisTab: true, parse: readingsFrom }),
+    () => storedValue<Waiting>({ key: `nextRecipes:${draftKey}`, isOfThisTab: true, parse: waitingFrom }),
     [draftKey],
   );
-  const [next, setNext] = useState<Reading[] | null>(null);
-  function keep(readings: Reading[]) {
-    const kept = readings.slice(0, maxNext);
-    setNext(kept);
-    if (kept.length === 0) stored.remove();
-    else stored.write(kept);
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? stored.read() : null), [isHydrated, stored]);
+  const [changed, setChanged] = useState<Waiting | null>(null);
+  const waiting = changed ?? kept ?? nothing;
+
+  function keep(next: Waiting) {
+    setChanged(next);
+    if (next.recipes.length === 0) stored.remove();
+    else stored.write(next);
   }
+
   return {
-    /** Call after the first render only: a server knows nothing of them. */
-    list: () => next ?? stored.read() ?? [],
-    keep,
+    ...waiting,
+    /** Asks which of these, and of those that still wait, comes first. */
+    ask(found: FoundRecipe[]) {
+      keep({ recipes: [...waiting.recipes, ...found].slice(0, maxWaiting), isAsking: true });
+    },
+    /** Takes one out, to be shown in the form. */
+    take(index: number): FoundRecipe | undefined {
+      keep({ recipes: waiting.recipes.filter((_, place) => place !== index), isAsking: false });
+      return waiting.recipes[index];
+    },
   };
 }
 
-/** Written by this page alone, in this tab; another release's may lack what it does not know. */
-function readingsFrom(found: unknown): Reading[] | null {
-  const isReading = (item: Partial<Reading> | null) =>
-    Array.isArray(item?.ingredients) && Array.isArray(item.instructions) && Array.isArray(item.facts);
-  return Array.isArray(found) && found.every(isReading) ? found : null;
+/** Written by this page alone, in this tab; what another release has written may lack what it does not know. */
+function waitingFrom(found: unknown): Waiting | null {
+  const { recipes, isAsking } = (found ?? {}) as Partial<Waiting>;
+  const isFound = ({ reading, photoIds }: Partial<FoundRecipe>) =>
+    Array.isArray(photoIds) && Array.isArray(reading?.ingredients) && Array.isArray(reading.facts);
+  return Array.isArray(recipes) && recipes.every(isFound) ? { recipes, isAsking: isAsking === true } : null;
 }

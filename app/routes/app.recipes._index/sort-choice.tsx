@@ -1,11 +1,25 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { ArrowUpDown } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { filterToParams, listSortNames, listSorts, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import {
+  filterToParams,
+  listSortNames,
+  listSorts,
+  parseSort,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
 
 /** The order of the list. A choice applies at once; without script there is a button. */
 export function SortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
+  // The choice is ahead of the address, which it follows when another list is shown.
+  const [chosen, setChosen] = useState(filter.sort);
+  const [shown, setShown] = useState(filter.sort);
+  if (shown !== filter.sort) {
+    setShown(filter.sort);
+    setChosen(filter.sort);
+  }
   const others = [...filterToParams({ ...filter, sort: "newest" })];
   return (
     <Form
@@ -21,8 +35,8 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
         <span className="sr-only">Sort by</span>
         <select
           name="sort"
-          key={filter.sort}
-          defaultValue={filter.sort}
+          value={chosen}
+          onChange={(event) => setChosen(parseSort(event.target.value))}
           className="field-sizing-content min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
         >
           {listSortNames.map((sort) => (

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Reading } from "../recipe-text/reading.ts";
+import { afterEdit, type ReadLine, readLinesFrom, readLinesOf, stillShown, withoutDoubt } from "./read-lines.ts";
+
+const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.02 };
+const line = (text: string, more: Partial<ReadLine> = {}): ReadLine => ({
+  text,
+  photoId: "photo-1",
+  box,
+  doubt: null,
+  ...more,
+});
+
+test("the facts of a reading are kept by photo", () => {
+  const reading = {
+    facts: [
+      { text: "1 egg", place: { photo: 1, box }, doubt: "amount" },
+      { text: "2 eggs", place: null, doubt: "not-seen" },
+      { text: "3 eggs", place: { photo: 7, box }, doubt: null },
+    ],
+  } as unknown as Reading;
+  expect(readLinesOf(reading, ["a", "b"])).toEqual([
+    line("1 egg", { photoId: "b", doubt: "amount" }),
+    line("2 eggs", { photoId: null, box: null, doubt: "not-seen" }),
+    line("3 eggs", { photoId: null }),
+  ]);
+});
+
+test("of equal lines one in doubt counts, whatever their order", () => {
+  const sure = line("1 tsp salt");
+  const unsure = line("1 tsp salt", { doubt: "amount" });
+  expect(stillShown([unsure, sure], [["1 tsp salt", "1 tsp salt"]])).toEqual([unsure]);
+  expect(stillShown([sure, unsure], [["1 tsp salt", "1 tsp salt"]])).toEqual([unsure]);
+});
+
+test("lines that are in no list are forgotten", () => {
+  expect(stillShown([line("1 egg"), line("2 eggs")], [["2 eggs"], ["Boil."]])).toEqual([line("2 eggs")]);
+});
+
+test("a corrected line keeps its place and is in doubt no longer", () => {
+  const lines = [line("5009 flour", { doubt: "amount" }), line("1 egg")];
+  const edited = afterEdit(lines, ["5009 flour", "1 egg"], ["500g flour", "1 egg"]);
+  expect(stillShown(edited, [["500g flour", "1 egg"]])).toEqual([line("1 egg"), line("500g flour")]);
+  expect(afterEdit(lines, ["5009 flour", "1 egg"], ["1 egg"])).toEqual(lines);
+  expect(afterEdit(lines, ["typed"], ["typed more"])).toEqual(lines);
+});
+
+test("a line that was said to be right is in doubt no longer", () => {
+  const lines = [line("134 oz milk", { doubt: "amount" }), line("1 egg", { doubt: "cut-off" })];
+  expect(withoutDoubt(lines, "134 oz milk").map(({ doubt }) => doubt)).toEqual([null, "cut-off"]);
+});
+
+test("what was kept is read again, and anything else left out", () => {
+  const kept = [line("1 egg", { doubt: "repaired" })];
+  expect(readLinesFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(readLinesFrom("1 egg")).toEqual([]);
+  expect(readLinesFrom([null, 7, { text: 7 }])).toEqual([]);
+  expect(readLinesFrom([{ text: "1 egg", doubt: "constructor", box: { x: 9 }, photoId: 7 }])).toEqual([
+    line("1 egg", { photoId: null, box: null }),
+  ]);
+});
