@@ -1,0 +1,29 @@
+import { fireEvent, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useListener } from "./use-listener.ts";
+
+test("an event anywhere on the page reaches the latest listener only, until the component leaves", () => {
+  const heard: string[] = [];
+  const { rerender, unmount } = renderHook(
+    ({ name }) => useListener("keydown", ({ key }) => void heard.push(`${name} ${key}`)),
+    { initialProps: { name: "first" } },
+  );
+  fireEvent.keyDown(document.body, { key: "a" });
+  rerender({ name: "second" });
+  fireEvent.keyDown(window, { key: "b" });
+  unmount();
+  fireEvent.keyDown(document.body, { key: "c" });
+  expect(heard).toEqual(["first a", "second b"]);
+});
+
+test("a listener of another event takes the earlier one's place", () => {
+  const heard: string[] = [];
+  const { rerender } = renderHook(
+    ({ type }: { type: "online" | "offline" }) => useListener(type, (event) => void heard.push(event.type)),
+    { initialProps: { type: "online" } },
+  );
+  rerender({ type: "offline" });
+  fireEvent(window, new Event("online"));
+  fireEvent(window, new Event("offline"));
+  expect(heard).toEqual(["offline"]);
+});

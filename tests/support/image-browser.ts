@@ -1,0 +1,99 @@
+import { vi } from "vitest";
+
+/** Every image is this large. */
+const size = { width: 1000, height: 2000 };
+
+/** An image whose bytes no browser can decode. */
+export const damaged = "damaged";
+
+/** A photo as a person chooses it. */
+export function photoFile(name: string, { type = "image/jpeg", content = name } = {}): File {
+  return new File([content], name, { type, lastModified: 1 });
+}
+
+/**
+ * What happy-dom lacks of a browser: it decodes, draws and encodes images, and sends files. A drawn image is a
+ * text that says what it shows, such as `pie.jpg 0,0 1000x2000`. Undone by `vi.unstubAllGlobals` and
+ * `vi.restoreAllMocks`.
+ */
+export function imageBrowser() {
+  const held = new Map<string, Promise<void>>();
+  const browser = {
+    /** The contents of the images whose decoding has begun, in order. */
+    decoded: [] as string[],
+    /** The previews that have not been freed. */
+    previews: new Set<string>(),
+    /** What was put, in order. */
+    puts: [] as { address: string; shown: string }[],
+    /** What the server answers to a file that is put. */
+    answer: { status: 204, body: "" },
+    /** Files that are being put arrive once this is fulfilled. */
+    sending: Promise.resolve(),
+    /** Keeps the decoding of the image with this content waiting; call the result to go on. */
+    hold(content: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(content, promise);
+      return resolve;
+    },
+  };
+
+  vi.stubGlobal("createImageBitmap", async (file: Blob) => {
+    const content = await file.text();
+    browser.decoded.push(content);
+    await held.get(content);
+    if (content === damaged) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
+    return { ...size, content, close: () => undefined };
+  });
+  const drawn = new WeakMap<HTMLCanvasElement, string>();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+    const drawImage = (image: { content: string }, x: number, y: number, width: number, height: number) =>
+      drawn.set(this, `${image.content} ${x},${y} ${width}x${height}`);
+    return { drawImage } as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (this: HTMLCanvasElement, take, type) {
+    take(new Blob([drawn.get(this) ?? ""], { type }));
+  });
+
+  let previews = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+    previews += 1;
+    const address = `blob:preview-${previews}`;
+    browser.previews.add(address);
+    return address;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void browser.previews.delete(address));
+
+  class Request {
+    upload: { onprogress?(event: { loaded: number; total: number }): void } = {};
+    status = 0;
+    responseText = "";
+    onload?(): void;
+    onabort?(): void;
+    onloadend?(): void;
+    private address = "";
+    private isAborted = false;
+
+    open(_method: string, address: string) {
+      this.address = address;
+    }
+    setRequestHeader() {}
+    async send(file: Blob) {
+      const shown = await file.text();
+      this.upload.onprogress?.({ loaded: 1, total: 2 });
+      await browser.sending;
+      if (this.isAborted) return;
+      browser.puts.push({ address: this.address, shown });
+      this.status = browser.answer.status;
+      this.responseText = browser.answer.body;
+      this.onload?.();
+      this.onloadend?.();
+    }
+    abort() {
+      this.isAborted = true;
+      this.onabort?.();
+      this.onloadend?.();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return browser;
+}
