@@ -1,0 +1,241 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
+import { connectToaster } from "#app/browser/toast.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { useAnalysis } from "./use-analysis.ts";
+
+const reading: Reading = {
+  title: "Apple Pie",
+  ingredients: ["3 apples"],
+  instructions: ["Bake."],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0.9,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: null,
+  extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
+};
+
+type Answer = (response: Response) => void;
+let browser: ReturnType<typeof imageBrowser>;
+/** The names of the photos in each request to the model. */
+let asked: string[][] = [];
+/** Answers the request of the same place. */
+let answers: Answer[] = [];
+let toasts: string[] = [];
+
+beforeEach(() => {
+  browser = imageBrowser();
+  [asked, answers, toasts] = [[], [], []];
+  connectToaster(({ title }) => toasts.push(title));
+  vi.stubGlobal("fetch", (_: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+    const { image, images = [image] } = JSON.parse(body) as { image: string; images?: string[] };
+    asked.push(images.map((one) => atob(one.split(",")[1] ?? "").split(" ")[0] ?? ""));
+    return new Promise<Response>((resolve, reject) => {
+      answers.push(resolve);
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The part of the form that adds photos and reads them. */
+function formThatReads() {
+  const read: string[][] = [];
+  const { result, unmount } = renderHook(() => {
+    const adding = useAddedPhotos(() => undefined);
+    const analysis = useAnalysis(adding, (_, photos) => read.push(photos.map((photo) => photo.file.name)));
+    return { adding, analysis };
+  });
+  const form = {
+    read,
+    unmount,
+    now: () => result.current,
+    unread: () => result.current.adding.photos.filter((photo) => photo.isUnread).map((photo) => photo.file.name),
+    /** Adds photos, and prepares them without any time going by. */
+    async add(...files: (File | string)[]) {
+      act(() => {
+        result.current.adding.add(
+          files.map((file) => (typeof file === "string" ? photoFile(file) : file)),
+          6,
+        );
+      });
+      await form.until(() => expect(result.current.adding.photos.every(({ stage }) => stage === "ready")).toBe(true));
+    },
+    wait: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+    answer(place: number, body: unknown = { recipe: reading }, status = 200) {
+      answers[place]?.(Response.json(body, { status }));
+    },
+    /** Waits until something holds, while the faked clock stands still. */
+    async until(holds: () => void) {
+      for (const giveUpAt = Date.now() + 2000; ; ) {
+        try {
+          return holds();
+        } catch (error) {
+          if (Date.now() > giveUpAt) throw error;
+        }
+        await act(async () => {
+          await vi.advanceTimersByTimeAsync(0);
+          await new Promise(setImmediate);
+        });
+      }
+    },
+    /** Waits until a reading is over, and shown as done. */
+    async ended() {
+      await form.until(() => expect(form.now().analysis.progress?.percent).toBe(100));
+      await form.wait(350);
+      expect(form.now().analysis.progress).toBeNull();
+    },
+  };
+  return form;
+}
+
+test("photos are read together one second after the last was added", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(900);
+  await form.add("2.jpg");
+  await form.wait(900);
+  expect([asked, form.now().analysis.progress]).toEqual([[], null]);
+  await form.wait(100);
+  await form.until(() => expect(asked).toEqual([["1.jpg", "2.jpg"]]));
+  expect(form.now().analysis.progress).toEqual({ percent: 55, stage: "reading" });
+  form.answer(0);
+  await form.ended();
+  expect([form.read, form.unread(), toasts]).toEqual([[["1.jpg", "2.jpg"]], [], []]);
+});
+
+/** A form whose first photo has been read. */
+async function formWithOneRead() {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg"]]));
+  form.answer(0);
+  await form.ended();
+  return form;
+}
+
+test("a photo that is added later is read alone", async () => {
+  const form = await formWithOneRead();
+  await form.wait(10_000);
+  expect(asked).toHaveLength(1);
+  await form.add("2.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg"], ["2.jpg"]]));
+});
+
+test("a file that was read before, or is chosen twice, is not read again", async () => {
+  const form = await formWithOneRead();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(form.unread()).toEqual([]));
+  expect(asked).toHaveLength(1);
+  await form.add("2.jpg", "2.jpg", "1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg"], ["2.jpg"]]));
+  form.answer(1);
+  await form.ended();
+  expect(form.unread()).toEqual([]);
+  expect(form.read).toEqual([["1.jpg"], ["2.jpg"]]);
+});
+
+test("a photo that is added while another is read begins a reading of both", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  await form.add("2.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg"], ["1.jpg", "2.jpg"]]));
+  form.answer(0);
+  form.answer(1);
+  await form.ended();
+  expect([form.read, toasts]).toEqual([[["1.jpg", "2.jpg"]], []]);
+});
+
+test("a reading that ends before the added photo's second is over is kept, and the photo is read alone", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  await form.add("2.jpg");
+  form.answer(0);
+  await form.until(() => expect(form.read).toEqual([["1.jpg"]]));
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg"], ["2.jpg"]]));
+});
+
+test("a cancelled reading leaves the photos, without a message, and they are not read again", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  act(() => form.now().analysis.cancel());
+  expect(form.now().analysis.progress).toBeNull();
+  form.answer(0);
+  await form.wait(10_000);
+  expect([asked.length, form.read, toasts]).toEqual([1, [], []]);
+  expect(form.now().adding.photos).toHaveLength(1);
+  await form.add("2.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked[1]).toEqual(["2.jpg"]));
+});
+
+test("photos of a recipe that is being saved are not read any more", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(900);
+  act(() => form.now().analysis.skip());
+  await form.wait(10_000);
+  expect([asked, form.unread()]).toEqual([[], []]);
+});
+
+test("a reading that fails is reported, once, and typing goes on", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  form.answer(0, { error: "These images can't be read." }, 422);
+  await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
+  expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
+  await form.wait(10_000);
+  expect([asked.length, toasts.length, logged.mock.calls.length]).toEqual([1, 1, 1]);
+});
+
+test("photos that this browser can't decode are reported as unreadable without asking anybody", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const form = formThatReads();
+  await form.add(photoFile("1.heic", { type: "image/heic", content: damaged }));
+  await form.wait(1000);
+  await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
+  expect(asked).toEqual([]);
+});
+
+test("leaving the page ends the reading without a message", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  form.unmount();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([form.read, toasts]).toEqual([[], []]);
+  expect(browser.previews.size).toBe(0);
+});
