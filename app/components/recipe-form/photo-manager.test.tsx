@@ -1,0 +1,162 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type RecipePhoto, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { PhotoManager } from "./photo-manager.tsx";
+
+let browser: ReturnType<typeof imageBrowser>;
+beforeEach(() => {
+  browser = imageBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrimary?(photo: RecipePhoto): void };
+
+/** The photos of a recipe in a form. A stored photo's text is its id. */
+function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
+  const view = { srcSet: null, width: 800, height: 600, color: null };
+  const photos = useRecipePhotos(
+    ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })),
+    { tell: () => undefined, limitMessage: () => ({ title: "Full" }) },
+  );
+  const bringToFront = (photo: RecipePhoto) => photos.bringToFront(photo.id, false);
+  return (
+    <PhotoManager photos={photos} mayEdit={mayEdit} errors={errors} onMakePrimary={onMakePrimary ?? bringToFront} />
+  );
+}
+
+const main = () => screen.getByRole("figure");
+const others = () => screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("img"));
+const textOf = (place: HTMLElement) => within(place).getByRole("img").getAttribute("alt");
+const shown = () => screen.getAllByRole("img").map((photo) => photo.getAttribute("alt"));
+const press = (place: HTMLElement | undefined, name: string) => {
+  if (!place) throw new Error("Not shown");
+  fireEvent.click(within(place).getByRole("button", { name }));
+};
+const labels = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole("button")
+    .map((button) => button.textContent);
+
+/** Chooses files with the button, and waits until they are prepared. */
+async function choose(...names: string[]) {
+  const field = screen.getByLabelText<HTMLInputElement>("Add photos");
+  fireEvent.change(field, { target: { files: names.map((name) => photoFile(name)) } });
+  await waitFor(() => expect(screen.queryByText("Preparing")).toBeNull());
+}
+
+test("without photos there is only the button to add some", () => {
+  render(<Photos errors={["A photo is missing."]} />);
+  expect(screen.getByLabelText("Add photos")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "More Photos" })).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("A photo is missing.");
+});
+
+test("the first photo is the main one, and the others are listed in order", () => {
+  render(<Photos ids={["a", "b", "c"]} />);
+  expect(textOf(main())).toBe("a");
+  expect(within(main()).getByText("Main photo")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "More Photos" })).toBeTruthy();
+  expect(others().map(textOf)).toEqual(["b", "c"]);
+});
+
+test("chosen photos follow the others, and say so while they are being prepared", async () => {
+  const goOn = browser.hold("1.jpg");
+  render(<Photos ids={["a"]} />);
+  fireEvent.change(screen.getByLabelText("Add photos"), { target: { files: [photoFile("1.jpg")] } });
+  expect(screen.getByText("1.jpg")).toBeTruthy();
+  expect(screen.getByText("Preparing")).toBeTruthy();
+  goOn();
+  await waitFor(() => expect(others().map(textOf)).toEqual(["New photo"]));
+  expect(screen.queryByText("Preparing")).toBeNull();
+});
+
+test("another photo is made the main one", () => {
+  render(<Photos ids={["a", "b", "c"]} />);
+  press(others()[1], "Make primary");
+  expect(shown()).toEqual(["c", "a", "b"]);
+});
+
+test("photos are moved with the buttons, and the ends have only one way to go", () => {
+  render(<Photos ids={["a", "b", "c"]} />);
+  press(main(), "Move later");
+  expect(shown()).toEqual(["b", "a", "c"]);
+  const canMove = (place: HTMLElement) =>
+    within(place)
+      .getAllByRole<HTMLButtonElement>("button", { name: /^Move/ })
+      .map((button) => !button.disabled);
+  expect([main(), ...others()].map(canMove)).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ]);
+});
+
+test("a single photo can't be moved", () => {
+  render(<Photos ids={["a"]} />);
+  expect(labels(main())).toEqual(["Delete"]);
+});
+
+test("a stored photo that will be deleted gives way as the main photo, and can be kept", () => {
+  render(<Photos ids={["a", "b"]} />);
+  press(main(), "Delete photo");
+  expect(textOf(main())).toBe("b");
+  const [marked] = others();
+  if (!marked) throw new Error("The marked photo is gone");
+  expect(textOf(marked)).toBe("a");
+  expect(within(marked).getByText("Will be deleted")).toBeTruthy();
+  expect(within(marked).queryByRole("button", { name: "Make primary" })).toBeNull();
+  press(marked, "Keep photo");
+  expect(shown()).toEqual(["a", "b"]);
+  expect(screen.queryByText("Will be deleted")).toBeNull();
+});
+
+test("when all photos will be deleted, new ones can still be added", () => {
+  render(<Photos ids={["a"]} />);
+  press(main(), "Delete photo");
+  expect(screen.queryByRole("figure")).toBeNull();
+  expect(screen.getAllByLabelText("Add photos")).toHaveLength(1);
+  expect(others().map(textOf)).toEqual(["a"]);
+});
+
+test("a new photo is removed, not deleted, and alone can be cropped", async () => {
+  render(<Photos ids={["a"]} />);
+  await choose("1.jpg");
+  expect(within(main()).queryByRole("button", { name: "Crop photo" })).toBeNull();
+  expect(within(main()).queryByRole("button", { name: "Remove photo" })).toBeNull();
+  const [added] = others();
+  expect(within(added ?? main()).getByRole("button", { name: "Crop photo" })).toBeTruthy();
+  press(added, "Remove photo");
+  expect(shown()).toEqual(["a"]);
+});
+
+test("a new photo is cropped to the chosen part", async () => {
+  const prepared = vi.spyOn(HTMLCanvasElement.prototype, "toBlob");
+  render(<Photos />);
+  await choose("1.jpg");
+  prepared.mockClear();
+  press(main(), "Crop photo");
+  fireEvent.click(await screen.findByRole("button", { name: "Use this part" }));
+  await waitFor(() => expect(textOf(main())).toBe("New photo"));
+  const canvases = prepared.mock.contexts as HTMLCanvasElement[];
+  expect(canvases.map(({ width, height }) => [width, height])).toEqual([[900, 1800]]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("who may not edit can only choose the main photo", () => {
+  const onMakePrimary = vi.fn();
+  render(<Photos ids={["a", "b"]} mayEdit={false} onMakePrimary={onMakePrimary} />);
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Make primary"]);
+  expect(screen.queryByLabelText("Add photos")).toBeNull();
+  press(others()[0], "Make primary");
+  expect(onMakePrimary.mock.calls.map(([photo]) => photo.id)).toEqual(["b"]);
+});
+
+test("who may not edit is told where there are no photos", () => {
+  render(<Photos mayEdit={false} />);
+  expect(screen.getByText("No photos yet.")).toBeTruthy();
+  expect(screen.queryByLabelText("Add photos")).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { FormValues } from "#app/http/action-reply.ts";
+import { PlainPhotoFields } from "./plain-photo-fields.tsx";
+
+const stored = ["a", "b"].map((id) => ({
+  id,
+  view: { src: `/${id}.webp`, srcSet: null, width: 800, height: 600, color: null, alt: `Photo ${id}` },
+}));
+
+/** What the form sends of its photos as it is shown. */
+function sent({ ids = ["a", "b"], chosen = {} }: { ids?: string[]; chosen?: FormValues } = {}) {
+  const { container } = render(
+    <form>
+      <PlainPhotoFields
+        stored={stored.filter((photo) => ids.includes(photo.id))}
+        chosen={chosen}
+        errors={["Too many photos."]}
+      />
+    </form>,
+  );
+  const form = container.querySelector("form");
+  const data = new FormData(form ?? undefined);
+  return { primary: data.getAll("primaryPhoto"), removed: data.getAll("removedPhotos") };
+}
+
+test("the first photo is the primary one, and none is deleted", () => {
+  expect(sent()).toEqual({ primary: ["a"], removed: [] });
+  expect(screen.getAllByRole("img").map((photo) => photo.getAttribute("alt"))).toEqual(["Photo a", "Photo b"]);
+  expect(screen.getByLabelText("Add photos (6 in all)").getAttribute("name")).toBe("photos");
+});
+
+test("a form that was refused keeps its choices", () => {
+  expect(sent({ chosen: { primaryPhoto: "b", removedPhotos: ["a"] } })).toEqual({ primary: ["b"], removed: ["a"] });
+  expect(screen.getByRole("alert").textContent).toBe("Too many photos.");
+});
+
+test("a chosen primary photo that is gone gives way to the first", () => {
+  expect(sent({ ids: ["b"], chosen: { primaryPhoto: "a" } }).primary).toEqual(["b"]);
+});
+
+test("a recipe without photos has only the field to add some, which says what the first will be", () => {
+  expect(sent({ ids: [] })).toEqual({ primary: [], removed: [] });
+  expect(screen.queryByRole("list")).toBeNull();
+  const field = screen.getByLabelText<HTMLInputElement>("Add photos (6 in all); the first is the main photo");
+  expect([field.type, field.multiple, field.accept]).toEqual(["file", true, "image/*"]);
+});

@@ -1,0 +1,213 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { connectToaster } from "#app/browser/toast.ts";
+import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { RecipeForm } from "./recipe-form.tsx";
+
+let browser: ReturnType<typeof imageBrowser>;
+let toasts: string[] = [];
+let saved: RecipeDraft[] = [];
+let opened: Shown = {};
+beforeEach(() => {
+  browser = imageBrowser();
+  [toasts, saved] = [[], []];
+  connectToaster(({ title }) => toasts.push(title));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Shown = {
+  draft?: Partial<RecipeDraft>;
+  errors?: Record<string, string[]>;
+  mayEdit?: boolean;
+  isSaving?: boolean;
+  isUnchanged?: boolean;
+};
+
+function Form() {
+  const { draft: first, errors: firstErrors = {}, ...shown } = opened;
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<RecipeDraft>({ ...emptyDraft(), ...first });
+  const [errors, setErrors] = useState(firstErrors);
+  const photos = useRecipePhotos([], { limitMessage: () => ({ title: "Full" }) });
+  return (
+    <RecipeForm
+      form={form}
+      hasScript
+      heading="Add recipe"
+      saveLabel="Save Recipe"
+      draft={draft}
+      change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      errors={errors}
+      setErrors={setErrors}
+      photos={photos}
+      plainPhotos={null}
+      onMakePrimary={() => undefined}
+      mayEdit={shown.mayEdit ?? true}
+      isSaving={shown.isSaving ?? false}
+      isUnsaved={false}
+      isUnchanged={shown.isUnchanged ?? false}
+      onSave={() => {
+        saved.push(draft);
+        void photos.send(draft.title);
+      }}
+      notices={null}
+      besideSave="80% ready"
+    >
+      {null}
+    </RecipeForm>
+  );
+}
+
+function open(shown: Shown = {}) {
+  opened = shown;
+  const Page = createRemixStub([{ path: "/", Component: Form }]);
+  render(<Page />);
+}
+
+const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Save Recipe|Saving|Uploading)/ });
+/** A disabled fieldset disables all that it holds. */
+const isChangeable = (field: HTMLElement) => field.closest("fieldset[disabled]") === null;
+const submit = () => {
+  const { form } = save();
+  if (form) fireEvent.submit(form);
+};
+const previews = () => screen.queryAllByAltText("New photo");
+const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
+const drop = (...files: File[]) => fireEvent.drop(title(), { dataTransfer: { files } });
+
+test("a recipe with a title is saved", () => {
+  open({ draft: { title: "Apple Pie" } });
+  submit();
+  expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]);
+});
+
+test("a recipe without a title is refused before anything is sent, and the field gets the focus", () => {
+  open({ draft: { title: "  ", notes: "Sweet." } });
+  submit();
+  expect([saved, toasts]).toEqual([[], ["Title required"]]);
+  expect(document.activeElement).toBe(title());
+  expect(title().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+});
+
+test("a corrected field loses its error, and the others keep theirs", () => {
+  open({ errors: { title: ["Too long."], cookTimeMinutes: ["Too much."], ingredients: ["Too many."] } });
+  const errors = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
+  expect(errors()).toEqual(["Too long.", "Too much.", "Too many."]);
+  fireEvent.change(title(), { target: { value: "Pie" } });
+  expect(errors()).toEqual(["Too much.", "Too many."]);
+  expect(title().getAttribute("aria-invalid")).toBeNull();
+  fireEvent.change(screen.getByRole("textbox", { name: "Custom minutes" }), { target: { value: "30" } });
+  expect(errors()).toEqual(["Too many."]);
+  fireEvent.click(screen.getByRole("button", { name: "Add ingredient" }));
+  expect(errors()).toEqual([]);
+});
+
+test("saving again forgets the errors of the last try", () => {
+  open({ draft: { title: "Pie" }, errors: { photos: ["A photo is missing."] } });
+  submit();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("pasted images are added, and what else is pasted is left alone", async () => {
+  open();
+  paste(photoFile("notes.txt", { type: "text/plain" }));
+  paste(photoFile("1.png", { type: "image/png" }), photoFile("2.jpg"));
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  expect(toasts).toEqual([]);
+});
+
+test("dropped images are added instead of being opened; other files are refused with a message", async () => {
+  open();
+  expect(fireEvent.dragOver(title())).toBe(false);
+  expect(drop(photoFile("1.jpg"), photoFile("recipe.pdf", { type: "application/pdf" }))).toBe(false);
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  expect(toasts).toEqual(["Only images can be added"]);
+});
+
+test("dropping what is no file adds nothing and says nothing", () => {
+  open();
+  drop();
+  expect([previews(), toasts]).toEqual([[], []]);
+});
+
+test("while it is being saved nothing changes", () => {
+  open({ draft: { title: "Apple Pie" }, isSaving: true });
+  expect(save().textContent).toBe("Saving...");
+  expect([title(), screen.getByLabelText("Add photos")].map(isChangeable)).toEqual([false, false]);
+  paste(photoFile("1.jpg"));
+  expect(drop(photoFile("2.jpg"))).toBe(false);
+  submit();
+  expect([saved, screen.queryByText("Preparing")]).toEqual([[], null]);
+});
+
+test("who may not edit can neither change, add nor save", () => {
+  open({ draft: { title: "Apple Pie" }, mayEdit: false });
+  expect([isChangeable(title()), save().disabled]).toEqual([false, true]);
+  paste(photoFile("1.jpg"));
+  drop(photoFile("2.jpg"));
+  submit();
+  expect([saved, screen.queryByText("Preparing")]).toEqual([[], null]);
+});
+
+test("an unchanged recipe can't be saved", () => {
+  open({ draft: { title: "Apple Pie" }, isUnchanged: true });
+  expect(save().disabled).toBe(true);
+});
+
+test("while photos are sent their progress is shown, and cancelling goes back to the form", async () => {
+  browser.sending = new Promise(() => undefined);
+  open({ draft: { title: "Apple Pie" } });
+  expect(screen.getByText("80% ready")).toBeTruthy();
+  paste(photoFile("1.jpg"), photoFile("2.jpg"));
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  submit();
+  expect(await screen.findByText("Sending 50%")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("0 of 2 sent");
+  expect(screen.queryByText("80% ready")).toBeNull();
+  expect([save().textContent, isChangeable(title())]).toEqual(["Uploading photos...", false]);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(save().textContent).toBe("Save Recipe"));
+  expect(isChangeable(title())).toBe(true);
+  expect(previews()).toHaveLength(2);
+});
+
+test("Enter in a line adds one instead of saving", () => {
+  open({ draft: { title: "Apple Pie", ingredientsList: ["3 apples"] } });
+  const list = screen.getByRole("region", { name: "Ingredients" });
+  const line = within(list).getByRole("textbox", { name: "Ingredient 1" });
+  expect(fireEvent.keyDown(line, { key: "Enter" })).toBe(false);
+  expect(within(list).getAllByRole("textbox")).toHaveLength(2);
+  expect(saved).toEqual([]);
+});
+
+test("a missed line that is added joins the ingredients and is offered no more", () => {
+  open({ draft: { ingredientsList: ["3 apples"], missedLines: ["1 lemon", "2 figs"] } });
+  const offered = screen.getByRole("region", { name: "Also seen in your screenshot" });
+  const [first] = within(offered).getAllByRole("button", { name: "Add" });
+  if (first) fireEvent.click(first);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Ingredient 2" }).value).toBe("1 lemon");
+  expect(
+    within(offered)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["2 figsAdd"]);
+});
+
+test("a doubt is gone once the line is called right, or changed", () => {
+  const doubted = (text: string) => ({ text, uploadId: null, box: null, doubt: "amount" as const });
+  open({ draft: { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) } });
+  expect(screen.getAllByText("Please check the amount.")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "Ingredient 1 is right" }));
+  expect(screen.getAllByText("Please check the amount.")).toHaveLength(1);
+  fireEvent.change(screen.getByRole("textbox", { name: "Ingredient 2" }), { target: { value: "2 lemons" } });
+  expect(screen.queryByText("Please check the amount.")).toBeNull();
+});
