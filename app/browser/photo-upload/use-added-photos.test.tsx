@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
 
@@ -139,7 +140,7 @@ test("a cropped photo is another upload that shows the part, and can be made who
   const form = await formWith("pie.jpg");
   const before = form.photo("pie.jpg");
   act(() => form.now().crop(before, lowerHalf));
-  expect(form.photo("pie.jpg")).toMatchObject({ stage: "preparing", prepared: null, preview: null });
+  expect(form.photo("pie.jpg")).toMatchObject({ stage: "preparing", prepared: before.prepared, box: null });
   await form.ready();
   const cropped = form.photo("pie.jpg");
   expect(cropped.id).toBe(before.id);
@@ -166,18 +167,27 @@ test("a part of a photo is a photo of its own that is not to be read", async () 
   act(() => form.now().addPart(form.photo("pie.jpg"), lowerHalf));
   await form.ready();
   const [photo, part] = form.now().photos;
-  expect([photo?.isUnread, part?.isUnread]).toEqual([true, false]);
+  expect([photo?.reading, part?.reading]).toEqual(["waiting", "skipped"]);
   expect(await part?.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
 });
 
-test("photos that were read keep the page that was recognised, also when they are marked once more", async () => {
+test("a photo that can't be cropped stays as it was", async () => {
+  const form = await formWith("pie.jpg");
+  const before = form.photo("pie.jpg");
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("out of memory")));
+  act(() => form.now().crop(before, lowerHalf));
+  await waitFor(() => expect(form.photo("pie.jpg")).toEqual(before));
+  expect(told.map((message) => message.title)).toEqual(["This photo can't be cropped"]);
+});
+
+test("photos that were read keep the page that was recognised, also when the others are skipped", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  const page = { lines: [], cover: lowerHalf };
+  const page: SeenPage = { lines: [], cover: lowerHalf };
   const ids = form.now().photos.map((photo) => photo.id);
-  act(() => form.now().markRead(ids.slice(1), [page]));
-  expect([form.photo("pie.jpg").isUnread, form.photo("cake.jpg").isUnread]).toEqual([true, false]);
-  act(() => form.now().markRead(ids));
-  expect([form.photo("pie.jpg").isUnread, form.photo("pie.jpg").seen]).toEqual([false, null]);
+  act(() => form.now().markRead(ids.slice(1), "read", [page]));
+  expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["waiting", "read"]);
+  act(() => form.now().markRead(ids, "skipped"));
+  expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["skipped", "read"]);
   expect(form.photo("cake.jpg").seen).toBe(page);
 });
 
@@ -257,15 +267,24 @@ test("for another recipe every photo is sent anew, under a new id", async () => 
 test("photos of an earlier visit come first, each once, as far as there is room", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
   const kept = ["a", "b", "c", "d", "e"].map((name) => ({
+    id: name,
     uploadId: name,
     wasTried: true,
+    reading: "read" as const,
+    origin: name,
     name: `${name}.jpg`,
     prepared: new Blob([name], { type: "image/webp" }),
     seen: null,
   }));
   act(() => form.now().restore(kept.slice(0, 1)));
   expect(form.names()).toEqual(["a.jpg", "pie.jpg", "cake.jpg"]);
-  expect(form.photo("a.jpg")).toMatchObject({ uploadId: "a", wasTried: true, stage: "ready", isUnread: false });
+  expect(form.photo("a.jpg")).toMatchObject({
+    uploadId: "a",
+    wasTried: true,
+    stage: "ready",
+    id: "a",
+    reading: "read",
+  });
   expect(told).toEqual([]);
   act(() => form.now().restore(kept));
   expect(form.names()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg", "pie.jpg", "cake.jpg"]);

@@ -152,7 +152,13 @@ test("photos of an earlier visit come before those that were chosen since", asyn
   const form = formOf();
   await form.add("2");
   const prepared = new Blob(["1"], { type: "image/webp" });
-  act(() => form.now().adding.restore([{ uploadId: "u", wasTried: false, name: "1", prepared, seen: null }]));
+  act(() =>
+    form
+      .now()
+      .adding.restore([
+        { id: "1", uploadId: "u", wasTried: false, reading: "read", origin: "1", name: "1", prepared, seen: null },
+      ]),
+  );
   await form.add("3");
   expect(form.names()).toEqual(["1", "2", "3"]);
   form.move("1", 1);

@@ -203,7 +203,7 @@ test("a missed line that is added joins the ingredients and is offered no more",
 });
 
 test("a doubt is gone once the line is called right, or changed", () => {
-  const doubted = (text: string) => ({ text, uploadId: null, box: null, doubt: "amount" as const });
+  const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
   open({ draft: { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) } });
   expect(screen.getAllByText("Please check the amount.")).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Ingredient 1 is right" }));

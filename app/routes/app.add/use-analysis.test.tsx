@@ -67,7 +67,8 @@ function formThatReads() {
     read,
     unmount,
     now: () => result.current,
-    unread: () => result.current.adding.photos.filter((photo) => photo.isUnread).map((photo) => photo.file.name),
+    unread: () =>
+      result.current.adding.photos.filter((photo) => photo.reading === "waiting").map((photo) => photo.file.name),
     /** Adds photos, and prepares them without any time going by. */
     async add(...files: (File | string)[]) {
       act(() => {
