@@ -1,33 +1,57 @@
+import { beginsWithDeed, isCookingLine } from "./cooking-line.ts";
 import { beginsLikeStep } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 const talk =
-  /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|let me know|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
+  /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|(let|leave|give) (me|us)\b|make (this|it) and tag|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
 const question = /\?[!?]*(\s?\p{Extended_Pictographic}\uFE0F?)*$/u;
 const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
 /** A question, a shout or an emoji ends a line that people address to each other. */
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
 
-/** The method without what people write below it: comments, greetings, calls to follow. */
+/** People speak of themselves below a method, not in it. */
+const self = /(?<!\p{L})(i|i'(m|ve|d|ll)|me|my|we|our|us)(?!\p{L})/iu;
+/** "kate_bakes" and "mia.cooks", but not "2.5", "1.5kg" and "e.g.". */
+const account = /^@?(?!\d+[.,]\d+\p{L}*[:\s])(?=\S*\p{L}{3})[a-z0-9]+([._][a-z0-9]+)+[._]?:?\s/u;
+
+/**
+ * The method without what people write below it: comments, greetings, calls to follow. Nothing is cut above
+ * a further step.
+ */
 export function withoutAfterword(lines: readonly string[]): string[] {
   const lastMarked = lines.findLastIndex(isMarked);
+  const lastStep = lines.findLastIndex(isStep);
   const isNumbered = lines.filter((line) => stepNumber(line) !== null).length >= 2;
   const areMarked = lines.filter(isMarked).length >= 2;
   const end = lines.findIndex((line, index) => {
-    if (index === 0 || line === "") return false;
+    if (index === 0 || index < lastStep || line === "") return false;
     const before = lines[index - 1] ?? "";
-    if (isComment(line)) return true;
+    const isOpen = /(,|&|\band|\bor)$/i.test(before);
+    if (isComment(line) && !isOpen) return true;
     const isAfterEnd = before === "" || ended.test(before);
-    const isApart = isAfterEnd || (!/(,|&|\band|\bor)$/i.test(before) && stripListPrefix(before) !== "");
+    const isApart = isAfterEnd || (!isOpen && stripListPrefix(before) !== "");
     if (isAfterEnd && isFarewell(line)) return true;
     if (areMarked && index > lastMarked && isApart && isAddressed(line)) return true;
-    return isAfterEnd && stepNumber(line) === null && talk.test(line) && (isNumbered || !/^enjoy/i.test(line));
+    return isAfterEnd && stepNumber(line) === null && isTalk(line) && (isNumbered || !/^enjoy/i.test(line));
   });
   return end === -1 ? [...lines] : lines.slice(0, end);
 }
 
+/** A line that would be lost if the method ended above it. */
+function isStep(line: string): boolean {
+  if (stepNumber(line) !== null) return true;
+  const text = stripListPrefix(line);
+  return isCookingLine(text) && !isComment(line) && !isTalk(line) && (beginsWithDeed(text) || !self.test(line));
+}
+
+/** "Let me know how it went"; not "For more heat, add 1 tsp chili flakes." */
+function isTalk(line: string): boolean {
+  if (!talk.test(line)) return false;
+  return question.test(line) || self.test(line) || beginsLikeStep(line) || !isCookingLine(line);
+}
+
 function isAddressed(line: string): boolean {
-  return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && !beginsLikeStep(line);
+  return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && (question.test(line) || !isCookingLine(line));
 }
 
 /** "Kali orexi!" or "Who is making this?" */
@@ -42,5 +66,5 @@ function isMarked(line: string): boolean {
 
 /** "kate_bakes This looks amazing" or "mia.cooks 2w". */
 function isComment(line: string): boolean {
-  return /^@?[a-z0-9]+([._][a-z0-9]+)+[._]?:?\s/.test(line) || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
+  return account.test(line) || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
 }
