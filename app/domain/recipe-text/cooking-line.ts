@@ -1,8 +1,16 @@
 import { beginsLikeStep, food, unit } from "./food-words.ts";
 
 /** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
-const deed =
-  /(?<!\p{L})(add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|drain|drizzle|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|saut[ée]|scatter|sear|season|serve|set|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|take|thaw|toast|toss|transfer|turn|warm|whisk|continue cooking|follow with)(?!\p{L})/iu;
+const deeds =
+  "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
+const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
+/** "Continue cooking", "close and cook": a deed after another one needs nothing that it is done to. */
+const furtherDeed = new RegExp(`(?:^continue (?:to )?|(?<!\\p{L})(?:and|then) )${deeds}`, "iu");
+const made =
+  /(?<!\p{L})(dough|batter|mixture|mix|meat|veg|vegetables|greens|filling|crust|marinade|dressing|soup|stew|cake)(?!\p{L})/iu;
+/** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
+const offer =
+  /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|^start cooking$|^tags?:|^[#@]/iu;
 const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s?-?${unit}(?!\\p{L})`, "iu");
 const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
 const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
@@ -14,10 +22,12 @@ const place =
  * something with a food, an amount, a time or a heat, or says where or how long a food is to be.
  */
 export function isCookingLine(line: string): boolean {
-  if (beginsLikeStep(line)) return true;
+  if (offer.test(line)) return false;
+  if (beginsLikeStep(line) || furtherDeed.test(line)) return true;
+  const isFood = food.test(line) || made.test(line);
   const states = amount.test(line) || time.test(line) || heat.test(line);
-  if (deed.test(line)) return states || food.test(line) || place.test(line);
-  return food.test(line) && (time.test(line) || heat.test(line) || place.test(line));
+  if (deed.test(line)) return states || isFood || place.test(line);
+  return isFood && (time.test(line) || heat.test(line) || place.test(line));
 }
 
 export function beginsWithDeed(line: string): boolean {

@@ -1,5 +1,4 @@
 import { headingOf } from "./headings.ts";
-import { isServings } from "./servings.ts";
 
 /** Words of menus, tabs and buttons. A line of nothing else is no part of a recipe. */
 const navigation = new Set(
@@ -47,7 +46,7 @@ const lines = [
   /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan)\b.{0,30}$/i,
   /^(zur |auf die )?einkaufsliste$|^rezept (drucken|speichern|teilen|bewerten)$|^(deja|dejar) un comentario$|^laisser un commentaire$/i,
   /^ingredient (substitution guide|substitutions)$|^(us|metric|imperial)( customary)?( units?)?( ?[-–|/·] ?(us|metric|imperial)( customary)?( units?)?)*$/i,
-  /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)|get (my|our|the|your) (free|newsletter))\b.{0,120}$/i,
+  /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)|get (my|our|the|your) (free(?!-)|newsletter))\b.{0,120}$/i,
   /^this (recipe|post|site|page|article) (was|may|is|contains|has been|uses)\b.{0,140}$/i,
   /^see (what|how|more|also|all|our|the|my|notes?)\b.{0,80}$/i,
   /^(filed under|tagged( with)?|categories|posted (in|on|by)|last updated|updated( on)?|published( on)?|photos?( by| credit)?|video (above|below)|recipe (video|adapted|source)|reader interactions|primary sidebar|share this|share on)\b.{0,80}$/i,
@@ -69,7 +68,7 @@ const lines = [
 /** Whether a line belongs to the web page, or the app, around a recipe: its menu, advertising and small print. */
 export function isPageChrome(line: string): boolean {
   if (headingOf(line) !== null) return false;
-  return isServings(line) || isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
+  return isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
 }
 
 /** "Startseite > Rezepte > Hauptspeise" */
