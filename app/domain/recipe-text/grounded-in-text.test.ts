@@ -51,6 +51,29 @@ test("a model that returns no text has no line marked", () => {
   expect(unseen({ ingredients: ["7 figs"] }, "")).toEqual([]);
 });
 
+test("an ingredient of the text that the model left out is missed", () => {
+  const reading = { ...recipeFromText(""), title: "Banana bread", extractedText: seen };
+  const ingredients = ["3 ripe bananas", "1½ cups flour", "2 tbsp butter, melted", "2 eggs"];
+  expect(groundedInText({ ...reading, ingredients }).missed).toEqual(["120g sugar"]);
+  expect(groundedInText({ ...reading, ingredients: [...ingredients, "120 g sugar"] }).missed).toEqual([]);
+});
+
+test("a further recipe is compared with the same text, and what it has is not missed", () => {
+  const reading = { ...recipeFromText(""), ingredients: ["3 ripe bananas", "120 g sugar"], extractedText: seen };
+  const other = {
+    ...recipeFromText(""),
+    ingredients: ["1½ cups flour", "2 tbsp butter, melted", "7 figs"],
+    instructions: ["Bake at 200C for 50 minutes."],
+  };
+  const grounded = groundedInText({ ...reading, others: [other] });
+  expect(grounded.facts).toEqual([]);
+  expect(grounded.others[0]?.facts.map(({ text, doubt }) => [text, doubt])).toEqual([
+    ["7 figs", "not-seen"],
+    ["Bake at 200C for 50 minutes.", "not-seen"],
+  ]);
+  expect(grounded.missed).toEqual([]);
+});
+
 test("a hostile answer is compared in bounded time", { tags: ["timed"] }, () => {
   const words = Array.from({ length: 4000 }, (_, at) => `w${at}`).join(" ");
   const ingredients = Array.from({ length: 200 }, (_, at) => words.slice(at, 2000));

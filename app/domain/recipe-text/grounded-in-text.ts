@@ -1,4 +1,6 @@
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
+import { linesOf } from "./clean-lines.ts";
+import { missedLines, takenBy } from "./missed-lines.ts";
 import { numbersIn } from "./numbers-in.ts";
 import type { Reading } from "./reading.ts";
 import { type SeenToken, tokensOfText, wordsOf } from "./seen-tokens.ts";
@@ -11,12 +13,22 @@ const maxWords = 40;
 
 /**
  * Compares a model's lists with the text that the model says it saw: the numbers and words of each ingredient
- * and the numbers of each step must be in it, else the line is marked. Without such a text nothing is.
+ * and the numbers of each step must be in it, else the line is marked; what looks like an ingredient in it must
+ * be in one of the recipes, else it is missed. Without such a text nothing is compared.
  */
 export function groundedInText(reading: Reading): Reading {
   const tokens = tokensOfText(reading.extractedText);
   if (tokens.length === 0) return reading;
   const seen: Seen = { tokens, find: lineFinder(tokens), all: amountsIn(tokens), words: wordsIn(tokens) };
+  const taken = takenBy([reading, ...reading.others]);
+  return {
+    ...marked(reading, seen),
+    missed: missedLines(linesOf(reading.extractedText), taken),
+    others: reading.others.map((other) => marked(other, seen)),
+  };
+}
+
+function marked(reading: Reading, seen: Seen): Reading {
   const unseen = [
     ...reading.ingredients.filter((line) => !hasSeenWords(line, seen) || !hasSeenAmounts(line, seen)),
     ...reading.instructions.filter((line) => !hasSeenAmounts(line, seen)),

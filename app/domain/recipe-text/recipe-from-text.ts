@@ -7,7 +7,7 @@ import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
-import { missedLines } from "./missed-lines.ts";
+import { missedLines, takenBy } from "./missed-lines.ts";
 import { maxOtherRecipes, type Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import { servingsFrom } from "./servings.ts";
@@ -32,7 +32,12 @@ export function recipeFromText(text: string | string[]): Reading {
     .filter((reading) => reading !== null)
     .slice(0, maxOtherRecipes + 1);
   if (first === undefined) return { ...nothing, extractedText: raw };
-  return { ...first, extractedText: raw, missed: missedIn(pages, [first, ...others]), others };
+  return {
+    ...first,
+    extractedText: raw,
+    missed: missedLines(pages.flatMap(linesOf), takenBy([first, ...others])),
+    others,
+  };
 }
 
 /** The recipe in some lines, whose text as it was seen is `raw`; null if there is none. */
@@ -82,15 +87,6 @@ function textsOf(raw: string, groups: readonly string[][]): string[] {
   // A title that was repaired is not in the text as it stands.
   if (starts.includes(-1)) return groups.map((lines) => lines.join("\n"));
   return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
-}
-
-function missedIn(pages: readonly string[], readings: readonly Reading[]): string[] {
-  const taken = readings.flatMap(({ title, ingredients, instructions }) => [
-    title ?? "",
-    ...ingredients,
-    ...instructions,
-  ]);
-  return missedLines(pages.flatMap(linesOf), taken);
 }
 
 /** More than any post has. */
