@@ -15,10 +15,14 @@ const awkward = 0.03;
 const minAlike = 0.5;
 /** Lines less like the page than this are not in it. */
 const minShare = 0.55;
+/** What two different words cost. */
+const different = 1.2;
 /** A number in another reading: "½" was seen as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
-/** For all lines of a reading together; far more than any recipe needs. */
-const maxCells = 4_000_000;
+/** For all lines of a reading together; more than any recipe needs. */
+const maxCells = 2_000_000;
+/** Pairs of different words that are compared letter by letter; beyond them only the same word is alike. */
+export const maxComparisons = 200_000;
 
 export type FindLine = (words: readonly string[], after: number) => Alignment | null;
 
@@ -27,18 +31,54 @@ export type FindLine = (words: readonly string[], after: number) => Alignment | 
  * there: the cheapest alignment of all words of a line with a run of tokens, rather after the line before.
  * Null when a line is not there.
  */
-export function lineFinder(tokens: readonly SeenToken[]): FindLine {
+export function lineFinder(tokens: readonly SeenToken[], compare = distance): FindLine {
+  const alike = comparison(tokens, compare);
   let cells = 0;
   return (words, after) => {
     cells += words.length * tokens.length;
-    return cells > maxCells ? null : alignLine(words, tokens, after);
+    return cells > maxCells ? null : alignLine(words, tokens, after, alike);
   };
 }
 
-function alignLine(words: readonly string[], tokens: readonly SeenToken[], after: number): Alignment | null {
+/** How unlike a word is to each of the tokens. */
+type Compare = (word: string) => Float64Array;
+
+/** Compares each word with each different token once, however often both occur. */
+function comparison(tokens: readonly SeenToken[], compare: typeof distance): Compare {
+  const known = new Map<string, Float64Array>();
+  const places = new Map<string, number[]>();
+  for (const [at, { bare }] of tokens.entries()) {
+    const same = places.get(bare);
+    if (same === undefined) places.set(bare, [at]);
+    else same.push(at);
+  }
+  let comparisons = 0;
+  return (word) => {
+    const costs = known.get(word) ?? new Float64Array(tokens.length).fill(different);
+    if (known.has(word)) return costs;
+    known.set(word, costs);
+    comparisons += places.size;
+    for (const [bare, at] of comparisons > maxComparisons ? exactly(word, places) : places) {
+      const cost = unlikeness(word, bare, compare);
+      for (const place of at) costs[place] = cost;
+    }
+    return costs;
+  };
+}
+
+function exactly(word: string, places: ReadonlyMap<string, number[]>): [string, number[]][] {
+  return [[word, places.get(word) ?? []]];
+}
+
+function alignLine(
+  words: readonly string[],
+  tokens: readonly SeenToken[],
+  after: number,
+  alike: Compare,
+): Alignment | null {
   const [rows, columns] = [words.length, tokens.length];
   if (rows === 0 || columns === 0) return null;
-  const { cost, last, steps } = costsOf(words, tokens, after);
+  const { cost, last, steps } = costsOf(words, tokens, after, alike);
   let end = 0;
   for (let at = 1; at <= columns; at += 1) if ((last[at] as number) < (last[end] as number) - 1e-9) end = at;
   const share = 1 - cost(end) / rows;
@@ -49,16 +89,17 @@ function alignLine(words: readonly string[], tokens: readonly SeenToken[], after
 type Costs = { cost: (end: number) => number; last: Float64Array; steps: Uint8Array };
 const [same, skip, lack] = [0, 1, 2];
 
-function costsOf(words: readonly string[], tokens: readonly SeenToken[], after: number): Costs {
+function costsOf(words: readonly string[], tokens: readonly SeenToken[], after: number, alike: Compare): Costs {
   const columns = tokens.length;
   const steps = new Uint8Array((words.length + 1) * (columns + 1));
   let before = Float64Array.from({ length: columns + 1 }, (_, at) => startCost(tokens[at], at < after));
   for (const [row, word] of words.entries()) {
     const costs = new Float64Array(columns + 1);
+    const unlike = alike(word);
     costs[0] = (before[0] as number) + missing;
     steps[(row + 1) * (columns + 1)] = lack;
     for (let at = 1; at <= columns; at += 1) {
-      const paired = (before[at - 1] as number) + unlikeness(word, (tokens[at - 1] as SeenToken).bare);
+      const paired = (before[at - 1] as number) + (unlike[at - 1] as number);
       const passed = (costs[at - 1] as number) + skipped;
       const lacked = (before[at] as number) + missing;
       const least = Math.min(paired, passed, lacked);
@@ -88,11 +129,11 @@ function trace(steps: Uint8Array, rows: number, columns: number, end: number): O
 }
 
 /** From 0 for the same word to more than the cost of leaving both out for another one. */
-function unlikeness(a: string, b: string): number {
+function unlikeness(a: string, b: string, compare: typeof distance): number {
   if (a === b) return 0;
   if (hasNumber(a) && perhapsNumber.test(b)) return 0.8;
   const longest = Math.max(a.length, b.length);
-  if (Math.abs(a.length - b.length) > longest * (1 - minAlike)) return 1.2;
-  const alike = 1 - distance(a, b) / longest;
-  return alike >= minAlike ? (1 - alike) * 1.2 : 1.2;
+  if (Math.abs(a.length - b.length) > longest * (1 - minAlike)) return different;
+  const alike = 1 - compare(a, b) / longest;
+  return alike >= minAlike ? (1 - alike) * different : different;
 }
