@@ -28,6 +28,7 @@ test.each([
   "For more heat, add 1 tsp chili flakes.",
   "This is the moment to add the flour.",
   "Follow with the flour, a spoon at a time.",
+  "Drop a spoon of butter in.",
   "The best chicken rests for 10 minutes.",
   "Don't forget to chill them for 30 minutes!",
 ])("%j is a step although it comes last", (line) => {

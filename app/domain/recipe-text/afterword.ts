@@ -47,7 +47,7 @@ function isStep(line: string): boolean {
 /** "Let me know how it went"; not "For more heat, add 1 tsp chili flakes." */
 function isTalk(line: string): boolean {
   if (!talk.test(line)) return false;
-  return question.test(line) || self.test(line) || beginsLikeStep(line) || !isCookingLine(line);
+  return question.test(line) || self.test(line) || /^enjoy/i.test(line) || !isCookingLine(line);
 }
 
 function isAddressed(line: string): boolean {

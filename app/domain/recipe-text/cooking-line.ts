@@ -2,7 +2,7 @@ import { beginsLikeStep, food, unit } from "./food-words.ts";
 
 /** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
 const deeds =
-  "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
+  "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|drop|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|swipe|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
 const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
 /** "Continue cooking", "close and cook": a deed after another one needs nothing that it is done to. */
 const furtherDeed = new RegExp(`(?:^continue (?:to )?|(?<!\\p{L})(?:and|then) )${deeds}`, "iu");
@@ -15,7 +15,7 @@ const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s?-?${unit}(?!\\p{L})`, "iu");
 const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
 const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =
-  /(?<!\p{L})(oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
+  /(?<!\p{L})(lid|oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
 
 /**
  * Whether a line says what to do with food, although it may begin like a remark: it begins like a step, does

@@ -11,6 +11,8 @@ test.each([
   "Don't forget to chill them for 30 minutes.",
   "Tap to remove the flour from the tin.",
   "See how the dough springs back after 10 minutes.",
+  "Swipe butter over the bread.",
+  "Message: keep the lid on.",
   "Scroll to roll the dough",
   "Save this for the pan sauce: 2 tbsp of the fat.",
   "Add to list",
