@@ -12,7 +12,7 @@ import { recipeFromText } from "./recipe-text/recipe-from-text.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeForm } from "./recipes/recipe.schema.ts";
-import { ingredientLines, instructionSteps, searchable } from "./recipes/recipe.ts";
+import { instructionSteps, searchable, textLines } from "./recipes/recipe.ts";
 import { emptyDraft } from "./recipes/recipe-draft.ts";
 import { jsonForScript, recipeJsonLd } from "./recipes/recipe-json-ld.ts";
 import { readablePart } from "./recipes/recipe-slug.ts";
@@ -154,7 +154,7 @@ test.each<[string, (text: string) => unknown]>([
   ["hasBullet", hasBullet],
   ["listFromPaste", listFromPaste],
   ["stepsFromPaste", stepsFromPaste],
-  ["ingredientLines", ingredientLines],
+  ["textLines", textLines],
   ["instructionSteps", instructionSteps],
   ["searchable", searchable],
   ["readablePart", readablePart],

@@ -3,7 +3,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
 import type { PublicRecipe } from "../recipes/public-recipe.ts";
-import { ingredientLines } from "../recipes/recipe.ts";
+import { textLines } from "../recipes/recipe.ts";
 import { filterFromParams, type ListCursor } from "../recipes/recipe-filter.ts";
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
 import { readablePart } from "../recipes/recipe-slug.ts";
@@ -162,8 +162,8 @@ function publicForm({ recipe }: ExportedRecipe): PublicRecipe {
     photo: null,
     drawing: null,
     dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
-    ingredients: ingredientLines(recipe.ingredients),
-    steps: ingredientLines(recipe.instructions),
+    ingredients: textLines(recipe.ingredients),
+    steps: textLines(recipe.instructions),
     publishedOn: createdAt.toISOString().slice(0, 10),
   };
 }

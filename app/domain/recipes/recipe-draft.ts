@@ -6,7 +6,6 @@ import {
   type DietaryFlag,
   type Difficulty,
   dietaryFlags,
-  ingredientLines,
   instructionSteps,
   isServings,
   joinIngredients,
@@ -16,6 +15,7 @@ import {
   parseMealType,
   type Recipe,
   recipeLimits,
+  textLines,
 } from "./recipe.ts";
 
 /**
@@ -254,7 +254,7 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     servings: servingsText(recipe.servings),
     sourceUrl: recipe.sourceUrl ?? "",
     photoUrl: photoUrl ?? "",
-    ingredientsList: ingredientLines(recipe.ingredients),
+    ingredientsList: textLines(recipe.ingredients),
     instructionsList: instructionSteps(recipe.instructions),
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
@@ -271,7 +271,7 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
   const draft = draftFrom({
     ...texts,
-    ingredientsList: ingredientLines(String(texts.ingredients ?? "")),
+    ingredientsList: textLines(String(texts.ingredients ?? "")),
     instructionsList: instructionSteps(String(texts.instructions ?? "")),
     dietary,
   });

@@ -4,7 +4,6 @@ import { isVisible, oneLine, plainText } from "../plain-text.ts";
 import { isWebAddress } from "../web-address.ts";
 import {
   difficulties,
-  ingredientLines,
   instructionSteps,
   isServings,
   joinIngredients,
@@ -13,6 +12,7 @@ import {
   parseDifficulty,
   parseMealType,
   recipeLimits,
+  textLines,
   titleMissing,
 } from "./recipe.ts";
 
@@ -45,7 +45,7 @@ function items(name: string, { split, join, characters }: ListRules) {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
       // A step may have several lines, and each line is a step of its own on the public page.
-      if (ingredientLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
+      if (textLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
       } else if (text.length > characters) refuse(`${name} can have at most ${characters} characters in all.`);
@@ -93,7 +93,7 @@ export const recipeForm = z.object({
     ),
   difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
   ingredients: items("Ingredients", {
-    split: ingredientLines,
+    split: textLines,
     join: joinIngredients,
     characters: recipeLimits.ingredientsCharacters,
   }),

@@ -68,8 +68,8 @@ export type Recipe = {
   updatedAt: Date;
 };
 
-/** One ingredient per line of `text`; blank lines are dropped. */
-export function ingredientLines(text: string): string[] {
+/** The lines of a text, without blank ones: an ingredient each, or a step each where no step has several. */
+export function textLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(isVisible);
 }
 

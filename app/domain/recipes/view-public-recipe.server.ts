@@ -3,7 +3,7 @@ import { drawCover } from "../covers/draw-cover.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import type { PublicRecipe } from "./public-recipe.ts";
 import { publicRecipeNotFound } from "./recipe.errors.ts";
-import { ingredientLines } from "./recipe.ts";
+import { textLines } from "./recipe.ts";
 import { publicPath } from "./share-links.ts";
 
 const maxSlugCharacters = 200;
@@ -30,8 +30,8 @@ export async function viewPublicRecipe(
     cookTimeMinutes: recipe.cookTimeMinutes,
     servings: recipe.servings,
     dietary: recipe.dietary,
-    ingredients: ingredientLines(recipe.ingredients),
-    steps: ingredientLines(recipe.instructions),
+    ingredients: textLines(recipe.ingredients),
+    steps: textLines(recipe.instructions),
     notes: recipe.notes,
     sourceUrl: recipe.sourceUrl,
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),

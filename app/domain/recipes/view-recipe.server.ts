@@ -3,7 +3,7 @@ import type { Services } from "#app/services.server.ts";
 import { drawCover } from "../covers/draw-cover.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
-import { ingredientLines, instructionSteps } from "./recipe.ts";
+import { instructionSteps, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
 import { publicPath } from "./share-links.ts";
@@ -30,7 +30,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     dietary: recipe.dietary,
     sourceUrl: recipe.sourceUrl,
     notes: recipe.notes,
-    ingredients: ingredientLines(recipe.ingredients),
+    ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored.length === 0 && external ? [external] : stored,
     drawing: stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
