@@ -6,10 +6,10 @@ import { dishInPicture, judgedWidth } from "./dish-in-picture.ts";
  * The part of a photo that shows the dish, for a cover; null where it shows text only. Needs no recognised
  * text, so that it serves photos that a model has read, too.
  */
-export async function dishInPhoto(photo: Blob, texts: readonly PhotoBox[] | null = null): Promise<PhotoBox | null> {
+export async function dishInPhoto(photo: Blob): Promise<PhotoBox | null> {
   const image = await openImage(photo);
   try {
-    return dishInImage(image, texts);
+    return dishInImage(image, null);
   } finally {
     image.close();
   }

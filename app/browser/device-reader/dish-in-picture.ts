@@ -1,6 +1,6 @@
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { type Block, bestBlock } from "./best-block.ts";
-import { type PaperColours, type Pixels, paperIn } from "./paper-colors.ts";
+import { type PaperColors, type Pixels, paperIn } from "./paper-colors.ts";
 import { isTextured } from "./texture.ts";
 
 /** The picture is judged in squares of this many pixels. */
@@ -39,8 +39,8 @@ export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null
 }
 
 /** 1 for each pixel that is paper or covered by text. */
-function pageOf(picture: Pixels, isText: Uint8Array, colours: PaperColours): Uint8Array {
-  return paperIn(picture, colours).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
+function pageOf(picture: Pixels, isText: Uint8Array, colors: PaperColors): Uint8Array {
+  return paperIn(picture, colors).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
 }
 
 const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };

@@ -1,6 +1,6 @@
 /** A picture as rows of red, green, blue and alpha, as a canvas gives it. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
-export type PaperColours = "any colour" | "pale colours";
+export type PaperColors = "any colour" | "pale colours";
 type Color = [number, number, number];
 
 /** A colour that so much of a picture has is paper: a page, a card, the background of an app. */
@@ -16,8 +16,8 @@ const maxChroma = 32;
  * For each pixel, 1 where it has the colour of the page behind the text. A photo has no colour that prevails;
  * where the places of all text are known, a vivid one may be a table or a cloth.
  */
-export function paperIn(picture: Pixels, colours: PaperColours): Uint8Array {
-  const papers = paperColors(picture).filter((paper) => colours === "any colour" || !isVivid(paper));
+export function paperIn(picture: Pixels, colors: PaperColors): Uint8Array {
+  const papers = paperColors(picture).filter((paper) => colors === "any colour" || !isVivid(paper));
   return Uint8Array.from({ length: picture.width * picture.height }, (_, at) => {
     const color = colorAt(picture, at);
     return papers.some((paper) => paper.every((value, channel) => isClose(value, color[channel] ?? 0))) ? 1 : 0;

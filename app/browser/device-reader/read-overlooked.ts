@@ -17,10 +17,10 @@ const isWritten = /^[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+-]*[\p{L}\d]{2}[\p{L}\
 export async function readOverlooked(
   worker: Worker,
   picture: OffscreenCanvas,
-  { signs, lines, until }: { signs: readonly Component[]; lines: readonly SeenLine[]; until: number },
+  { characters, lines, until }: { characters: readonly Component[]; lines: readonly SeenLine[]; until: number },
 ): Promise<SeenLine[]> {
   const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
-  const rows = unreadRows(signs, seen);
+  const rows = unreadRows(characters, seen);
   const found: SeenLine[] = [];
   if (rows.length > 0) await worker.setParameters({ tessedit_pageseg_mode: singleLine as never });
   for (const box of rows) {

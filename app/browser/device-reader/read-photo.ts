@@ -31,7 +31,7 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
   try {
     const prepared = treatImage(image, "gray");
     const erased = eraseMarks(prepared);
-    const first = withBullets(await linesIn(worker, prepared, options, erased.signs), erased.marks);
+    const first = withBullets(await linesIn(worker, prepared, options, erased.characters), erased.marks);
     if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
       const lines = await linesIn(worker, turned(prepared), options);
       if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared, null));
@@ -70,7 +70,7 @@ async function linesIn(
   worker: Worker,
   picture: OffscreenCanvas,
   options: PhotoOptions,
-  signs: readonly Component[] = [],
+  characters: readonly Component[] = [],
 ): Promise<SeenLine[]> {
   const { signal, secondLook = true } = options;
   signal?.throwIfAborted();
@@ -82,7 +82,7 @@ async function linesIn(
   if (!secondLook) return lines;
   const now = performance.now();
   const until = now + secondLookShare * (now - started);
-  const overlooked = signs.length === 0 ? [] : await readOverlooked(worker, picture, { signs, lines, until });
+  const overlooked = characters.length === 0 ? [] : await readOverlooked(worker, picture, { characters, lines, until });
   signal?.throwIfAborted();
   await lookAgain(worker, picture, lines, until);
   return [...lines, ...overlooked];

@@ -11,13 +11,13 @@ const edge = 3;
 /** A mark belongs to the line at most this many of its own widths to the right. */
 const reach = 5;
 
-/** The marks of lists that were painted over in a picture, and the signs that are left in it. */
-export type Erased = { marks: Box[]; signs: Component[] };
+/** The marks of lists that were painted over in a picture, and the characters that are left in it. */
+export type Erased = { marks: Box[]; characters: Component[] };
 
 /** Paints over the marks of lists in a picture that is treated for reading. */
 export function eraseMarks(picture: OffscreenCanvas): Erased {
   const context = picture.getContext("2d");
-  if (context === null) return { marks: [], signs: [] };
+  if (context === null) return { marks: [], characters: [] };
   const pixels = context.getImageData(0, 0, picture.width, picture.height);
   const ink = inkOf(pixels, inkBelow);
   const components = componentsIn(ink);
@@ -28,7 +28,7 @@ export function eraseMarks(picture: OffscreenCanvas): Erased {
     context.fillRect(x0 - edge, y0 - edge, x1 - x0 + 2 * edge, y1 - y0 + 2 * edge);
   }
   const left = components.filter((component) => !found.includes(component));
-  return { marks, signs: left.map(({ box, pixels }) => ({ box: inPixels(box), pixels })) };
+  return { marks, characters: left.map(({ box, pixels }) => ({ box: inPixels(box), pixels })) };
 }
 
 function faintMarks(pixels: ImageData): Component[] {

@@ -4,7 +4,7 @@ import { looksLikeIngredient, repairAmounts, startsWithAmountOf } from "./ingred
 import { stripListPrefix } from "./list-prefix.ts";
 import { numbersIn } from "./numbers-in.ts";
 import type { Reading } from "./reading.ts";
-import { isServings } from "./servings.ts";
+import { statesServings } from "./servings.ts";
 import { similarity } from "./similarity.ts";
 import { sameUnit, unitsIn, wordsToFind } from "./words-to-find.ts";
 
@@ -56,7 +56,7 @@ function isSame(seen: Compared, other: Compared): boolean {
 }
 
 function isOffered(line: string): boolean {
-  if (!/^[(\d½⅓⅔¼¾⅛]/.test(line) || nutrition.test(line) || isServings(line)) return false;
+  if (!/^[(\d½⅓⅔¼¾⅛]/.test(line) || nutrition.test(line) || statesServings(line)) return false;
   // "1 Brown the butter": the number of a step.
   if (beginsLikeStep(line.replace(/^\d+/, ""))) return false;
   return startsWithAmountOf(line) && looksLikeIngredient(line);

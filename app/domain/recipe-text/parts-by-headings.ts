@@ -3,7 +3,7 @@ import { beginsLikeStep, food } from "./food-words.ts";
 import { headingOf, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { isServings } from "./servings.ts";
+import { statesServings } from "./servings.ts";
 
 /** So many ingredients before numbered steps are a list of their own. */
 const minIngredients = 2;
@@ -64,7 +64,7 @@ function isRemark(lines: readonly string[], index: number, rest: string): boolea
 /** How many it feeds, or a sentence about the list. */
 function isNoIngredient(line: string): boolean {
   return (
-    isServings(line) ||
+    statesServings(line) ||
     (/^\p{Lu}.*[.!]$/u.test(line) && line.split(" ").length > 5 && !startsItem(line) && !food.test(line))
   );
 }

@@ -5,7 +5,7 @@ import { isWebAddress } from "../web-address.ts";
 import { parseCookTime } from "./cook-time.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { maxOtherRecipes, type Reading } from "./reading.ts";
-import { servingsFrom } from "./servings.ts";
+import { statedServings } from "./servings.ts";
 
 const extractedCharacters = 20_000;
 /** Including blank ones. */
@@ -33,7 +33,7 @@ const items = z
 
 /** "4", "4-6" or "serves 4": the first number. */
 const servings = text.transform((value) => {
-  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (servingsFrom(value) ?? servingsFrom(`Serves ${value}`));
+  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (statedServings(value) ?? statedServings(`Serves ${value}`));
   return found !== null && found > 0 ? found : null;
 });
 

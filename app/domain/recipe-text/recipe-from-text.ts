@@ -10,7 +10,7 @@ import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
 import { maxOtherRecipes, type Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
-import { servingsFrom } from "./servings.ts";
+import { statedServings } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
 import { isPriceList, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
@@ -71,7 +71,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     sourcePlatform: source.platform,
     sourceUsername: source.username,
     sourceUrl: source.url,
-    servings: servingsFrom(said),
+    servings: statedServings(said),
     extractedText: raw,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isServings, servingsFrom } from "./servings.ts";
+import { statedServings, statesServings } from "./servings.ts";
 
 test.each([
   ["Serves 4", 4],
@@ -28,7 +28,7 @@ test.each([
   ["per 4 persone", 4],
   ["Dosi per: 4 persone", 4],
 ])("%j feeds %j", (text, servings) => {
-  expect(servingsFrom(text)).toBe(servings);
+  expect(statedServings(text)).toBe(servings);
 });
 
 test.each([
@@ -46,10 +46,10 @@ test.each([
   "2 cups rice for 20 minutes",
   "Bake for 4 minutes per side",
 ])("%j does not say how many people it feeds", (text) => {
-  expect(servingsFrom(text)).toBeNull();
+  expect(statedServings(text)).toBeNull();
 });
 
 test("a line that only says how many it feeds is told from an ingredient", () => {
-  expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(isServings)).toBe(true);
-  expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(isServings)).toBe(false);
+  expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(statesServings)).toBe(true);
+  expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(statesServings)).toBe(false);
 });

@@ -29,7 +29,7 @@ const patterns = [
 const maxServings = 99;
 
 /** How many people the text says that it feeds, in its first statement; null where it counts pieces. */
-export function servingsFrom(text: string): number | null {
+export function statedServings(text: string): number | null {
   const [first] = patterns
     .map((pattern) => pattern.exec(text.toLowerCase()))
     .filter((found) => found !== null)
@@ -40,7 +40,7 @@ export function servingsFrom(text: string): number | null {
 }
 
 /** Whether a line says nothing but how many it feeds. */
-export function isServings(line: string): boolean {
+export function statesServings(line: string): boolean {
   const small = line.toLowerCase();
   return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));
 }

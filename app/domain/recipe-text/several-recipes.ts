@@ -2,7 +2,7 @@ import { beginsLikeStep } from "./food-words.ts";
 import { headingOf, isPartName, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { isServings } from "./servings.ts";
+import { statesServings } from "./servings.ts";
 
 const maxTitleWords = 10;
 /** Between a title and the heading below it: how many it feeds, how long it takes, a remark. */
@@ -37,7 +37,7 @@ export function recipesIn(lines: readonly string[]): string[][] {
 /** Whether a list of ingredients follows without a heading, and then a heading for its steps. */
 function isAboveList(lines: readonly string[], index: number): boolean {
   if (!isTitle(lines[index] as string)) return false;
-  const below = lines.slice(index + 1, index + 40).filter((line) => line !== "" && !isServings(line));
+  const below = lines.slice(index + 1, index + 40).filter((line) => line !== "" && !statesServings(line));
   const isListed = below.length > minListed && below.slice(0, minListed).every(isAmount);
   return isListed && below.find((line) => headingOf(line) !== null) === below.find(isStepsHeading);
 }
@@ -50,7 +50,7 @@ function titleAbove(lines: readonly string[], at: number, from: number): number 
     const line = lines[index] as string;
     if (line === "") continue;
     if (isTitle(line) || (index === at - 1 && isNumberedTitle(line))) title = index;
-    else if (!isServings(line) || headingOf(line) !== null) break;
+    else if (!statesServings(line) || headingOf(line) !== null) break;
   }
   if (title === null) return null;
   const name = lines[title] as string;
@@ -72,7 +72,7 @@ function isName(line: string): boolean {
   const text = stripListPrefix(line);
   if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
   if (beginsLikeStep(text) && !/^\p{Lu}\S* \p{Lu}/u.test(text)) return false;
-  return headingOf(line) === null && !isServings(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
+  return headingOf(line) === null && !statesServings(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
 }
 
 function isStep(line: string): boolean {

@@ -1,6 +1,6 @@
 import { isCookingLine } from "./cooking-line.ts";
 import { isPageChrome } from "./page-chrome.ts";
-import { isServings } from "./servings.ts";
+import { statesServings } from "./servings.ts";
 
 /** Whole lines that apps and pages show around a post. */
 const whole = [
@@ -53,7 +53,7 @@ export function isChrome(line: string): boolean {
   if (text === "") return false;
   if (!/[\p{L}\d½⅓⅔¼¾⅛]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
-  if (isCounts(text) || isServings(text)) return true;
+  if (isCounts(text) || statesServings(text)) return true;
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
   return (whole.some((pattern) => pattern.test(text)) || isPageChrome(text)) && !isCookingLine(text);
 }

@@ -2,7 +2,7 @@ import { recipeLimits } from "../recipes/recipe.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { stripListPrefix } from "./list-prefix.ts";
-import { isServings } from "./servings.ts";
+import { statesServings } from "./servings.ts";
 
 const dishes =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
@@ -48,7 +48,7 @@ function joinedTitles(head: readonly string[]): string[] {
       !place.test(last) &&
       isShouted(last) === isShouted(line) &&
       !site.test(last) &&
-      !isServings(line) &&
+      !statesServings(line) &&
       !isSubheading(line) &&
       isNamed(line) &&
       line.length < last.length + 1 + (line.split(" ")[0] as string).length;
@@ -67,7 +67,7 @@ function isNamed(line: string): boolean {
 }
 
 function scoreOf(text: string, index: number): number {
-  if (isServings(text)) return -10;
+  if (statesServings(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
