@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
+import { selectRow } from "./select-row.ts";
 
 type NewAccount = {
   userId: string;
@@ -50,9 +51,25 @@ export function createAccountStore(database: Database) {
     async connectGoogle(userId: string, subject: string): Promise<void> {
       await database.update(users).set({ googleSubject: subject }).where(eq(users.id, userId));
     },
-    /** Creates the profile of an account that has none. */
+    /** Creates the profile of an account that has none, unless the account has been deleted since it was read. */
     async repairProfile(userId: string, now: Date): Promise<void> {
-      await insertProfile(userId, null, now).onConflictDoNothing();
+      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now };
+      await database
+        .insert(profiles)
+        .select((query) =>
+          query
+            .select(
+              selectRow(profiles, {
+                ...profile,
+                id: users.id,
+                trialExpiresAt: trialEnd(now),
+                subscriptionTier: "trial",
+              }),
+            )
+            .from(users)
+            .where(eq(users.id, userId)),
+        )
+        .onConflictDoNothing();
     },
     /** Stores a token and ends the older ones of the same purpose. */
     async replaceMailToken(token: NewMailToken, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "#app/adapters/database/schema.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -118,6 +120,24 @@ test("a confirmation link is used up by the first press, and a second press soon
   expect((await anna.fresh()).emailConfirmedAt).toEqual(emailConfirmedAt);
   world.clock.advance(11 * 60_000);
   await expect(confirmEmail(world.services, { token })).rejects.toBeRefusedWith("link_not_valid");
+});
+
+test("whoever signs in while the account is being deleted is refused like with a wrong password", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "leaving@example.com", password: "right password" });
+  const passwords = {
+    ...world.services.passwords,
+    async verify() {
+      await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
+      return true;
+    },
+  };
+  const address = freshAddress();
+  const account = await signIn(
+    { ...world.services, passwords },
+    { email: anna.email, password: "right password", address },
+  );
+  expect(await world.services.sessions.start(account)).toBeNull();
 });
 
 test("whoever asks for the confirmation again and again is told when no mail is sent", async () => {
