@@ -73,7 +73,8 @@ test("from nothing to a recipe that is found again", async ({ page, email }) => 
     await expect(page.getByText("Boil the spaghetti for 9 minutes.")).toBeVisible();
     await expect(page.getByText("From @sunday.pasta on Instagram")).toBeVisible();
     await expectAccessible(page);
-    const photo = page.getByRole("img", { name: "Lemon ricotta pasta" });
+    // The cover; the screenshot follows.
+    const photo = page.getByRole("img", { name: "Lemon ricotta pasta" }).first();
     const source = (await photo.getAttribute("src")) ?? "";
     await expect
       .poll(async () => (await page.request.get(source)).headers()["content-type"], {

@@ -385,7 +385,7 @@ test("without its dialog the plan's limit is shown in words, and what was typed 
     { _1: 2 },
     "data",
     { _3: 4, _5: 6, _7: 8, _9: 10, _11: 12, _13: 12 },
-    "isSaved",
+    "isDone",
     false,
     "title",
     "Your book is full",
@@ -395,7 +395,7 @@ test("without its dialog the plan's limit is shown in words, and what was typed 
     "plan_limit",
     "fieldErrors",
     {},
-    "texts",
+    "values",
   ]);
   await page.goto("/app/add");
   await ready(page);
