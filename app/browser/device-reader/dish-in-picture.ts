@@ -1,4 +1,6 @@
+import { wholePhoto } from "#app/browser/image-preparation/pixels-in.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { roundedShare } from "#app/domain/recipe-text/rounded-share.ts";
 import { type Block, bestBlock } from "./best-block.ts";
 import { type PaperColors, type Pixels, paperIn } from "./paper-colors.ts";
 import { isTextured } from "./texture.ts";
@@ -34,7 +36,7 @@ export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null
   const strict = pageOf(picture, isText, "any colour");
   if (texts === null) return photoIn(picture, strict, isText);
   const isPage = pageOf(picture, isText, "pale colours");
-  if (texts.length === 0 && isAllPhoto(picture, isPage)) return whole;
+  if (texts.length === 0 && isAllPhoto(picture, isPage)) return wholePhoto;
   return photoIn(picture, isPage, isText) ?? photoIn(picture, strict, isText);
 }
 
@@ -42,8 +44,6 @@ export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null
 function pageOf(picture: Pixels, isText: Uint8Array, colors: PaperColors): Uint8Array {
   return paperIn(picture, colors).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
 }
-
-const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A picture without text shows the dish in whole, however plain the plate and the table are. */
 function isAllPhoto(picture: Pixels, isPage: Uint8Array): boolean {
@@ -58,9 +58,9 @@ function photoIn(picture: Pixels, isPage: Uint8Array, isText: Uint8Array): Photo
   const [width, height] = [block.width / picture.width, block.height / picture.height];
   if (width < minWidth || height < minHeight || width * height < minArea) return null;
   if (!isTextured(picture, block)) return null;
-  if (width * height > wholeShare) return whole;
+  if (width * height > wholeShare) return wholePhoto;
   const [x, y] = [block.x / picture.width, block.y / picture.height];
-  return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
+  return { x: roundedShare(x), y: roundedShare(y), width: roundedShare(width), height: roundedShare(height) };
 }
 
 export const judgedWidth = 128;
@@ -118,8 +118,4 @@ function grown(found: Block, picture: Pixels, isPage: Uint8Array): Block {
     if (x + width < picture.width && isFree({ x: x + width, y, width: 1, height })) width += 1;
   }
   return { x, y, width, height };
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 10_000) / 10_000;
 }

@@ -1,13 +1,12 @@
 import type { Worker } from "tesseract.js";
 import { enlarged } from "./enlarged.ts";
+import { pageModes } from "./page-modes.ts";
 import type { SeenLine, SeenWord } from "./seen-line.ts";
 
 /** Numbers below this confidence are looked at again, units below the other. */
 const sureNumber = 88;
 const sureUnit = 60;
 const maxLooks = 20;
-const singleWord = "8";
-const automatic = "3";
 const digits = "0123456789/.,-";
 const unitLike = /^(?:[tTI1l|]?[bB]?[sS5]?[pP]s?|[I1l|]bs?|[0o]?z|cups?|m[lI1]|[gk9]{1,2})[.,]?$/;
 /** A second look this sure confirms what it says. */
@@ -35,7 +34,7 @@ export async function lookAgain(
     await lookAt(worker, picture, word);
   }
   if (words.length > 0) {
-    await worker.setParameters({ tessedit_pageseg_mode: automatic as never, tessedit_char_whitelist: "" });
+    await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
   }
 }
 
@@ -50,7 +49,7 @@ async function lookAt(worker: Worker, picture: OffscreenCanvas, word: SeenWord):
   const image = enlarged(picture, { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 });
   if (image === null) return;
   await worker.setParameters({
-    tessedit_pageseg_mode: singleWord as never,
+    tessedit_pageseg_mode: pageModes.singleWord,
     tessedit_char_whitelist: isNumber ? digits : "",
   });
   const { data } = await worker.recognize(image);

@@ -1,5 +1,6 @@
 import type { Worker } from "tesseract.js";
 import { enlarged, type Region } from "./enlarged.ts";
+import { pageModes } from "./page-modes.ts";
 import type { Box, SeenWord } from "./seen-line.ts";
 import type { SeenBlocks } from "./seen-lines.ts";
 
@@ -20,7 +21,6 @@ const maxFractions = 24;
 const wideDigit = 0.78;
 /** What is told of a digit that may be a fraction. */
 const unresolved = 30;
-const singleCharacter = "10";
 const minConfidence = 50;
 const inkBelow = 150;
 
@@ -41,7 +41,7 @@ export async function readFractions(worker: Worker, picture: OffscreenCanvas, bl
     .slice(0, maxFractions);
   if (words.length === 0) return;
   for (const word of words) await readFraction(worker, picture, word);
-  await worker.setParameters({ tessedit_pageseg_mode: "3" as never, tessedit_char_whitelist: "" });
+  await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
 }
 
 async function readFraction(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
@@ -82,7 +82,7 @@ function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
 async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<Digit> {
   const canvas = enlarged(picture, region);
   if (canvas === null) return { text: "", confidence: 0 };
-  await worker.setParameters({ tessedit_pageseg_mode: singleCharacter as never, tessedit_char_whitelist: among });
+  await worker.setParameters({ tessedit_pageseg_mode: pageModes.singleCharacter, tessedit_char_whitelist: among });
   const { data } = await worker.recognize(canvas);
   return { text: data.confidence >= minConfidence ? data.text.trim() : "", confidence: data.confidence };
 }

@@ -1,12 +1,11 @@
 import type { Worker } from "tesseract.js";
 import type { Component } from "./components.ts";
 import { enlarged } from "./enlarged.ts";
+import { pageModes } from "./page-modes.ts";
 import type { Box, SeenLine } from "./seen-line.ts";
 import { seenLines } from "./seen-lines.ts";
 import { unreadRows } from "./unread-rows.ts";
 
-const singleLine = "7";
-const automatic = "3";
 /** Alone, few letters are never read with much confidence; their words keep what they have. */
 const minConfidence = 20;
 /** Lines below this were hardly seen. */
@@ -22,13 +21,13 @@ export async function readOverlooked(
   const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
   const rows = unreadRows(characters, seen);
   const found: SeenLine[] = [];
-  if (rows.length > 0) await worker.setParameters({ tessedit_pageseg_mode: singleLine as never });
+  if (rows.length > 0) await worker.setParameters({ tessedit_pageseg_mode: pageModes.singleLine });
   for (const box of rows) {
     if (performance.now() > until) break;
     const image = enlarged(picture, { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 });
     if (image !== null) found.push(...(await linesIn(worker, image, box)));
   }
-  if (rows.length > 0) await worker.setParameters({ tessedit_pageseg_mode: automatic as never });
+  if (rows.length > 0) await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic });
   return found;
 }
 

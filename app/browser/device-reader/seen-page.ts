@@ -1,4 +1,5 @@
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { roundedShare } from "#app/domain/recipe-text/rounded-share.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { rowsInReadingOrder } from "./reading-order.ts";
 import type { Box, SeenLine } from "./seen-line.ts";
@@ -24,5 +25,5 @@ function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
 }
 
 function rounded(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+  return roundedShare(Math.min(1, Math.max(0, share)));
 }

@@ -1,4 +1,5 @@
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import { roundedShare } from "#app/domain/recipe-text/rounded-share.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 
 /** The picture upside down. */
@@ -25,5 +26,5 @@ function turnedBox({ x, y, width, height }: PhotoBox): PhotoBox {
 }
 
 function rounded(share: number): number {
-  return Math.round(Math.max(0, share) * 10_000) / 10_000;
+  return roundedShare(Math.max(0, share));
 }

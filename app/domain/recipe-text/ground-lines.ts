@@ -2,6 +2,7 @@ import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import type { Doubt, LineFact, PhotoBox, PhotoPlace, Reading } from "./reading.ts";
+import { roundedShare } from "./rounded-share.ts";
 import type { SeenPage } from "./seen-page.ts";
 import { type SeenToken, tokensOfPages, wordsOf } from "./seen-tokens.ts";
 import { withoutSwaps } from "./swapped-characters.ts";
@@ -107,11 +108,7 @@ function around(boxes: readonly PhotoBox[]): PhotoBox {
   const y = Math.min(...boxes.map((box) => box.y));
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 10_000) / 10_000;
+  return { x: roundedShare(x), y: roundedShare(y), width: roundedShare(width), height: roundedShare(height) };
 }
 
 function isCutOff({ x, y, width, height }: PhotoBox): boolean {

@@ -15,7 +15,7 @@ const most: [RegExp, number][] = [
   [/^(?:cloves?|zehen?|gousses?)$/i, 50],
 ];
 /** Without a unit: so many onions are no onions, and "59 sugar" is "5g sugar". */
-const mostPieces = 36;
+const maxPieces = 36;
 const gramsReadAsNine = /^(?:[1-9]\d{0,3}9)\s+\p{L}/u;
 /** "11/2", "31/4": a whole number and a fraction; and fractions that nobody measures. */
 const joinedFraction = /(?<![\d/.,])[1-9]\d\s?\/\s?[2348](?![\d/])/;
@@ -48,7 +48,7 @@ export function isUnlikelyAmount(line: string): boolean {
   const limit = most.find(([unit]) => unit.test(word))?.[1];
   if (limit !== undefined) return value > limit;
   if (/^\p{Ll}?$/u.test(word) || !food.test(text)) return value > 1000;
-  return value > mostPieces || gramsReadAsNine.test(text);
+  return value > maxPieces || gramsReadAsNine.test(text);
 }
 
 /** Whether a text (an ingredient, a step) has a fraction, a temperature or a range that can't be meant. */
