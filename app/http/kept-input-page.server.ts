@@ -68,6 +68,7 @@ function textsOf(values: FormValues): Text[] {
 const hiddenFields = [
   "handle",
   "intent",
+  "isListed",
   "isPublic",
   "photoId",
   "photoOrder",

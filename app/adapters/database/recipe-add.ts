@@ -142,6 +142,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     addedBy: viewer.userId,
     isPublic: false,
     publicSlug: null,
+    isListed: false,
     version: 1,
     submissionId: recipe.submissionId,
     createdAt: recipe.now,

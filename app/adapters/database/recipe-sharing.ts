@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharePlatform } from "#app/domain/recipes/share-links.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
@@ -8,7 +8,7 @@ import { selectRow } from "./select-row.ts";
 
 export function recipeSharing(database: Database) {
   return {
-    /** `slug` is used only the first time; it stays when sharing is turned off. */
+    /** `slug` is used only the first time; it stays when sharing is turned off, which also ends the listing. */
     async setPublic(
       viewer: Viewer,
       id: string,
@@ -19,6 +19,7 @@ export function recipeSharing(database: Database) {
           .update(recipes)
           .set({
             isPublic,
+            isListed: isPublic ? sql`${recipes.isListed}` : false,
             publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
           })
           .where(and(eq(recipes.id, id), visibleTo(viewer)))
@@ -28,6 +29,27 @@ export function recipeSharing(database: Database) {
         if (isUniqueViolation(error, "recipes.public_slug")) return { outcome: "slug_taken" };
         throw error;
       }
+    },
+
+    /** The address of the public recipe; null when it is not public, or the viewer may not see it. */
+    async setListed(viewer: Viewer, id: string, isListed: boolean): Promise<string | null> {
+      const [row] = await database
+        .update(recipes)
+        .set({ isListed })
+        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), visibleTo(viewer)))
+        .returning({ slug: recipes.publicSlug });
+      return row?.slug ?? null;
+    },
+
+    /** The recipes that search engines may list, of everybody, the latest changed first. */
+    async listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+      const rows = await database
+        .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })
+        .from(recipes)
+        .where(and(sql`${recipes.isListed} = 1`, eq(recipes.isPublic, true)))
+        .orderBy(desc(recipes.updatedAt))
+        .limit(limit);
+      return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]));
     },
 
     /**

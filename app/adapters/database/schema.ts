@@ -175,6 +175,8 @@ export const recipes = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     isPublic: flag("is_public").notNull().default(false),
     publicSlug: text("public_slug"),
+    /** Whether search engines may list it, while it is public. */
+    isListed: flag("is_listed").notNull().default(false),
     /** Incremented by each edit, so that a save can tell that it was based on an older version. */
     version: integer("version").notNull().default(1),
     /** Identifies one press of Save: the same submission sent twice makes one recipe. */
@@ -196,6 +198,7 @@ export const recipes = sqliteTable(
     index("recipes_added_by").on(table.addedBy),
     index("recipes_created").on(table.createdAt),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
+    index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
     uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
     check("recipes_title", sql`length(${table.title}) between 1 and 200`),
     check("recipes_difficulty", sql`${table.difficulty} is null or ${table.difficulty} in ('easy', 'medium', 'hard')`),

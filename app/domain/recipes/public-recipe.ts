@@ -23,6 +23,8 @@ export type PublicRecipe = {
   steps: string[];
   notes: string | null;
   sourceUrl: string | null;
+  /** Whether search engines may list it. */
+  isListed: boolean;
   /** `YYYY-MM-DD` */
   publishedOn: string;
 };

@@ -198,6 +198,7 @@ test("no field of a recipe is lost by opening and saving it", () => {
     dietary: { glutenFree: true, dairyFree: true, lowFodmap: true },
     coupleId: null,
     addedBy: "anna",
+    isListed: false,
     isPublic: false,
     publicSlug: null,
     version: 1,

@@ -60,6 +60,8 @@ export type Recipe = {
   addedBy: string;
   isPublic: boolean;
   publicSlug: string | null;
+  /** Whether search engines may list it, while it is public. */
+  isListed: boolean;
   /** Incremented by each edit. */
   version: number;
   lastSaveHash: string | null;

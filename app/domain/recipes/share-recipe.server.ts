@@ -9,6 +9,7 @@ import { sharePlatforms } from "./share-links.ts";
 const maxTries = 5;
 
 export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
+export const listingForm = z.object({ isListed: z.enum(["true", "false"]).transform((value) => value === "true") });
 /** `shareId` identifies one press of a button: the same share sent twice is recorded once. */
 export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z.uuid().optional() });
 
@@ -31,6 +32,17 @@ export async function setSharing(
     return recipeChanged(services, viewer, set.slug);
   }
   throw sharingNotChanged();
+}
+
+/** Lets search engines list a public recipe, or no longer. Throws `recipe_not_found` when it is not public. */
+export async function setListing(
+  services: ChangeNeeds & Pick<Services, "recipes">,
+  viewer: Viewer,
+  { id, isListed }: { id: string; isListed: boolean },
+): Promise<void> {
+  const slug = await services.recipes.setListed(viewer, id, isListed);
+  if (slug === null) throw recipeNotFound();
+  await recipeChanged(services, viewer, slug);
 }
 
 /** Records that somebody shared the address. Throws `recipe_not_found` when the recipe is not public. */

@@ -34,6 +34,7 @@ export async function viewPublicRecipe(
     steps: textLines(recipe.instructions),
     notes: recipe.notes,
     sourceUrl: recipe.sourceUrl,
+    isListed: recipe.isListed,
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),
   };
 }

@@ -44,6 +44,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     },
     sharing: {
       isPublic: recipe.isPublic,
+      isListed: recipe.isListed,
       url: recipe.publicSlug === null ? null : services.origin + publicPath(recipe.publicSlug),
     },
   };

@@ -4,19 +4,29 @@ import type { SharedRecipe } from "./shared-recipe.ts";
 
 /** The public address, and a form that turns sharing on or off, for pages without script. */
 export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
-  const { isPublic, url } = recipe.sharing;
+  const { isPublic, isListed, url } = recipe.sharing;
   return (
-    <form method="post" action="?index" className="grid gap-3">
-      {isPublic && url ? (
-        <a href={url} className="py-2 break-all underline">
-          {url}
-        </a>
+    <div className="grid gap-3">
+      <form method="post" action="?index" className="grid gap-3">
+        {isPublic && url ? (
+          <a href={url} className="py-2 break-all underline">
+            {url}
+          </a>
+        ) : null}
+        <input type="hidden" name="intent" value="sharing" />
+        <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
+          {isPublic ? "Make it private" : "Share with a link"}
+        </Button>
+      </form>
+      {isPublic ? (
+        <form method="post" action="?index" className="grid">
+          <input type="hidden" name="intent" value="listing" />
+          <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
+            {isListed ? "Hide from search engines" : "Let search engines find it"}
+          </Button>
+        </form>
       ) : null}
-      <input type="hidden" name="intent" value="sharing" />
-      <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
-        {isPublic ? "Make it private" : "Share with a link"}
-      </Button>
-    </form>
+    </div>
   );
 }
 

@@ -17,7 +17,14 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
-import { recordShare, setSharing, shareForm, sharingForm } from "#app/domain/recipes/share-recipe.server.ts";
+import {
+  listingForm,
+  recordShare,
+  setListing,
+  setSharing,
+  shareForm,
+  sharingForm,
+} from "#app/domain/recipes/share-recipe.server.ts";
 import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import { type Done, doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -42,6 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const recipeForms = byIntent(
   ratingForm.extend({ intent: z.literal("rate") }),
   sharingForm.extend({ intent: z.literal("sharing") }),
+  listingForm.extend({ intent: z.literal("listing") }),
   shareForm.extend({ intent: z.literal("share") }),
   z.object({ intent: z.literal("delete") }),
 );
@@ -53,6 +61,7 @@ function failureOf(intent: unknown) {
     case "rate":
       return { title, message: "Your rating could not be saved. Please try again." };
     case "sharing":
+    case "listing":
       return { title, message: "Failed to update recipe sharing settings." };
     case "share":
       return { title, message: "The share could not be recorded." };
@@ -87,6 +96,9 @@ async function actOnRecipe(
       break;
     case "sharing":
       await setSharing(services, viewer, { id, isPublic: input.isPublic });
+      break;
+    case "listing":
+      await setListing(services, viewer, { id, isListed: input.isListed });
       break;
     case "share":
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });

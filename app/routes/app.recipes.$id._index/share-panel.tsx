@@ -8,12 +8,10 @@ import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#a
 import type { SharedRecipe } from "./shared-recipe.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
-/** The switch that makes the recipe public, and the ways to share its address. */
+/** The switch that makes the recipe public, the ways to share its address, and whether it may be searched for. */
 export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
-  const toggle = useRecipeAction();
-  const id = useId();
-  const wished = toggle.formData?.get("isPublic");
-  const isPublic = wished ? wished === "true" : recipe.sharing.isPublic;
+  const sharing = useSwitch("sharing", "isPublic", recipe.sharing.isPublic);
+  const listing = useSwitch("listing", "isListed", recipe.sharing.isListed);
   const { url } = recipe.sharing;
   return (
     <Panel
@@ -24,30 +22,56 @@ export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; 
       description="Anyone with the link can read a shared recipe. Your kitchen, ratings and names are not shown."
     >
       <div className="grid gap-5">
-        <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 font-medium">
-          Public link
-          <input
-            id={id}
-            type="checkbox"
-            role="switch"
-            aria-checked={isPublic}
-            checked={isPublic}
-            disabled={toggle.state !== "idle"}
-            onChange={(event) =>
-              toggle.submit({ intent: "sharing", isPublic: String(event.target.checked) }, { method: "post" })
-            }
-            className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
-          />
-        </label>
-        {isPublic && url ? (
-          <ShareWays title={recipe.title} url={url} />
+        <Switch {...sharing}>Public link</Switch>
+        {sharing.isOn && url ? (
+          <>
+            <ShareWays title={recipe.title} url={url} />
+            <Switch {...listing}>
+              Let search engines find it
+              <span className="block text-sm font-normal text-muted-foreground">
+                Off: only people who have the link.
+              </span>
+            </Switch>
+          </>
         ) : (
           <p className="text-muted-foreground">
-            {isPublic ? "Making the link…" : "Turn the link on to share this recipe with someone."}
+            {sharing.isOn ? "Making the link…" : "Turn the link on to share this recipe with someone."}
           </p>
         )}
       </div>
     </Panel>
+  );
+}
+
+type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): void };
+
+/** A setting that shows the wish at once, and the truth when the request has ended. */
+function useSwitch(intent: string, field: string, isOn: boolean): SwitchState {
+  const action = useRecipeAction();
+  const wished = action.formData?.get(field);
+  return {
+    isOn: wished ? wished === "true" : isOn,
+    isBusy: action.state !== "idle",
+    onChange: (wish) => action.submit({ intent, [field]: String(wish) }, { method: "post" }),
+  };
+}
+
+function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: ReactNode }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 font-medium">
+      <span>{children}</span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        disabled={isBusy}
+        onChange={(event) => onChange(event.target.checked)}
+        className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
+      />
+    </label>
   );
 }
 
