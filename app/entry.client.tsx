@@ -4,6 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browser/interrupted-navigation.ts";
 import { reloadOutdatedOnReturn } from "./browser/release.ts";
+import { ThemeContext } from "./components/theme.tsx";
+import { parseTheme } from "./content/theme.ts";
 
 if (!resumeInterruptedNavigation()) {
   installDataRequests();
@@ -13,7 +15,9 @@ if (!resumeInterruptedNavigation()) {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
+          <RemixBrowser />
+        </ThemeContext.Provider>
       </StrictMode>,
     );
   });

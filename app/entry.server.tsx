@@ -3,6 +3,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "./components/nonce.tsx";
+import { ThemeContext } from "./components/theme.tsx";
+import { parseTheme, themeCookie } from "./content/theme.ts";
 
 export const streamTimeout = 10_000;
 
@@ -16,7 +18,9 @@ export default async function handleRequest(
   let finalStatus = status;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+      <ThemeContext.Provider value={parseTheme(context.cookie(themeCookie))}>
+        <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+      </ThemeContext.Provider>
     </NonceContext.Provider>,
     {
       nonce: context.nonce,

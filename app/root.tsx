@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { useNonce } from "./components/nonce.tsx";
+import { ThemeHead, useTheme } from "./components/theme.tsx";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -21,14 +22,15 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const theme = useTheme();
   // Marks a page that brings its own style and needs no script: `export const handle = { isPlain: true }`.
   const isPlain = useMatches().some(({ handle }) => (handle as { isPlain?: boolean } | undefined)?.isPlain);
   return (
-    <html lang="en">
+    <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <ThemeHead isKept={isPlain} />
         {isPlain ? null : <GoOnWithoutScript />}
         <Meta />
         {isPlain ? <link rel="icon" href="/favicon.svg" type="image/svg+xml" /> : <Links />}

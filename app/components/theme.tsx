@@ -1,0 +1,40 @@
+import { createContext, useContext } from "react";
+import themeScript from "#app/content/plain-scripts/theme.js?raw";
+import { type Theme, themeColors } from "#app/content/theme.ts";
+import { useNonce } from "./nonce.tsx";
+
+/** The browser's choice, where the server may look at its cookie: not on pages that are kept for everyone. */
+export const ThemeContext = createContext<Theme | null>(null);
+
+export function useTheme(): Theme | null {
+  return useContext(ThemeContext);
+}
+
+const schemes = ["light", "dark"] as const;
+
+/** For the head: the colour around the page, and the script that sets the theme before the first paint. */
+export function ThemeHead({ isKept }: { isKept: boolean }) {
+  const nonce = useNonce();
+  const theme = useTheme();
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      {schemes.map((scheme) => (
+        <meta
+          key={scheme}
+          name="theme-color"
+          data-scheme={scheme}
+          media={isKept || theme === null ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "all" : "not all"}
+          content={themeColors[scheme]}
+          suppressHydrationWarning
+        />
+      ))}
+      <script
+        nonce={isKept ? undefined : nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant that hydration leaves alone
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : "" }}
+      />
+    </>
+  );
+}
