@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
+import { markdown } from "./vite-markdown.ts";
 
 /** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
 const ofPages = [
@@ -22,7 +23,7 @@ const ofPages = [
 const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [command === "serve" ? workerRuntime() : null, tailwindcss(), remix(remixConfig)],
+  plugins: [command === "serve" ? workerRuntime() : null, markdown(), tailwindcss(), remix(remixConfig)],
   optimizeDeps: { include: [...ofPages, "react-dom/client"] },
   environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },

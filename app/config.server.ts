@@ -14,6 +14,8 @@ const configSchema = z.object({
   MAIL_DRIVER: z.enum(["cloudflare", "resend", "sandbox"]).default("cloudflare"),
   MAIL_FROM: z.string().min(3),
   RESEND_API_KEY: optional,
+  /** Who runs the site, as the terms name them. */
+  OPERATOR_NAME: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   STRIPE_SECRET_KEY: optional,
@@ -29,6 +31,7 @@ const configSchema = z.object({
 export type Config = {
   appSecret: string;
   requireEmailConfirmation: boolean;
+  operatorName: string | null;
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
   /** Null unless all four of Stripe's settings are present. */
@@ -55,6 +58,7 @@ export function readConfig(env: object): Config {
   return {
     appSecret: values.APP_SECRET,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
+    operatorName: values.OPERATOR_NAME,
     mail: { driver: values.MAIL_DRIVER, from: values.MAIL_FROM, resendApiKey: values.RESEND_API_KEY },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

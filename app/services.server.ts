@@ -43,6 +43,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   const log = createLog({ requestId: scope.id });
   return {
     requiresEmailConfirmation: config.requireEmailConfirmation,
+    /** Who runs the site, and the address that its mails come from. */
+    operator: { name: config.operatorName, address: addressIn(config.mail.from) },
     /** The product's own origin, for links in mails and shares. */
     origin,
     clock: { now: () => new Date() },
@@ -86,6 +88,11 @@ export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScop
   /** Null where the product responds under any host name. */
   const publicOrigin = readPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
+}
+
+/** The address of a sender such as `Recipe Lovers <hello@example.com>`. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -25,7 +25,7 @@ const remix = createRequestHandler(build, isDevelopment ? "development" : "produ
 const door = new Hono<Door>();
 
 door.use(oneHost);
-door.get("/recipe/:slug", publicPages);
+door.get("*", publicPages);
 
 door.use(async (c, next) => {
   const { origin, protocol } = new URL(c.req.url);

@@ -4,6 +4,7 @@ import { markSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
 import { findTimers } from "./cooking/step-timers.ts";
+import { jsonForScript } from "./json-for-script.ts";
 import { firstDuration, parseCookTime } from "./recipe-text/cook-time.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./recipe-text/list-prefix.ts";
 import { listFromPaste, stepsFromPaste } from "./recipe-text/pasted-list.ts";
@@ -14,7 +15,7 @@ import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeForm } from "./recipes/recipe.schema.ts";
 import { instructionSteps, searchable, textLines } from "./recipes/recipe.ts";
 import { emptyDraft } from "./recipes/recipe-draft.ts";
-import { jsonForScript, recipeJsonLd } from "./recipes/recipe-json-ld.ts";
+import { recipeJsonLd } from "./recipes/recipe-json-ld.ts";
 import { readablePart } from "./recipes/recipe-slug.ts";
 
 /** At this length, quadratic time takes minutes for the longest of these texts; linear time takes milliseconds. */
@@ -138,6 +139,7 @@ const publicRecipe: PublicRecipe = {
   steps: [],
   notes: null,
   sourceUrl: null,
+  isListed: false,
   publishedOn: "2026-10-01",
 };
 

@@ -1,4 +1,5 @@
 import { productName } from "#app/content/brand.ts";
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 
 export type MailContent = {
   subject: string;
@@ -14,13 +15,13 @@ export function renderMail({ subject, lines, button, footnote }: MailContent): {
   html: string;
   text: string;
 } {
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`).join("");
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;font:600 20px Georgia,serif">${escapeHtml(productName)}</p>
-${paragraphs}${button ? renderButton(button) : ""}<p style="margin:0;font-size:14px;opacity:.75">${escapeHtml(footnote)}</p>
+<p style="margin:0 0 24px;font:600 20px Georgia,serif">${escapeMarkup(productName)}</p>
+${paragraphs}${button ? renderButton(button) : ""}<p style="margin:0;font-size:14px;opacity:.75">${escapeMarkup(footnote)}</p>
 </div></body></html>`;
   const link = button ? `${button.label}:\n${button.link}\n\n` : "";
   const text = `${productName}\n\n${lines.join("\n\n")}\n\n${link}${footnote}\n`;
@@ -28,11 +29,7 @@ ${paragraphs}${button ? renderButton(button) : ""}<p style="margin:0;font-size:1
 }
 
 function renderButton({ label, link }: { label: string; link: string }): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b5432a;color:#fffaf4;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">Or open this address: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
+  return `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b5432a;color:#fffaf4;text-decoration:none;font-weight:600">${escapeMarkup(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">Or open this address: <a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,20 +4,22 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
-/** The form of a slug. */
-const keptPath = /^\/recipe\/[a-z0-9-]+$/;
+/** Pages that are the same for everyone, by the exact address that a removal clears. */
+const keptPath = /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+|privacy|terms|sitemap\.xml|recipe\/[a-z0-9-]+)$/;
 
 /**
  * Runs before everything else for pages that are the same for everyone: serves the cached page without a
  * session, a service or a query, and caches what Remix renders on a miss. Only a page that declares itself
- * public is cached.
+ * public is cached. Other spellings of such an address are redirected to it.
  */
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
-  // Data requests and other spellings of the address are rendered each time: only the exact address that
-  // a removal clears is cached.
-  if (!keptPath.test(url.pathname)) return next() as Promise<undefined>;
+  if (!keptPath.test(url.pathname)) {
+    const path = keptPathMeantBy(url.pathname);
+    if (path !== null) return c.redirect(path + url.search, 308);
+    return next() as Promise<undefined>;
+  }
   const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
@@ -34,6 +36,19 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   c.executionCtx.waitUntil(pageCache.keep(url.pathname, page, begun));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
+}
+
+const maxMisspelledCharacters = 300;
+
+/** The address of a kept page that was written with slashes at its end, capitals or needless escapes. */
+function keptPathMeantBy(path: string): string | null {
+  if (path.length > maxMisspelledCharacters) return null;
+  try {
+    const meant = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "");
+    return meant !== "" && keptPath.test(meant) ? meant : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Browsers revalidate each time, which costs a few bytes; shared caches keep the page for the rest of its minute. */

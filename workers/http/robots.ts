@@ -1,15 +1,21 @@
 import type { Context } from "hono";
+import { createPublicServices } from "#app/services.server.ts";
+import type { Door } from "./door.ts";
 
-const text = `User-agent: *
-Disallow: /app
-Disallow: /admin
-Disallow: /auth
-Disallow: /invite
-Disallow: /api
-Disallow: /sandbox
-`;
+const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
 
-/** Pages that crawlers may not list. They may list shared recipes. */
-export function robots(c: Context): Response {
-  return c.text(text, 200, { "Cache-Control": "public, max-age=86400" });
+/**
+ * Addresses that crawlers may not visit. They may visit shared recipes, which say themselves whether they may be
+ * listed.
+ */
+export function robots(c: Context<Door>): Response {
+  const { origin } = new URL(c.req.url);
+  const { publicOrigin } = createPublicServices(c.env, { origin });
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicOrigin ?? origin}/sitemap.xml`,
+  ];
+  return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=86400" });
 }

@@ -46,13 +46,6 @@ function step(text: string): HowToStep {
   return { "@type": "HowToStep", text };
 }
 
-/** JSON for use inside a script element: nothing in it can end the element or begin a comment. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
-}
-
 export type SharePicture = { url: string; width: number | null; height: number | null; alt: string };
 
 /** The picture for previews, with its size where it is known. */

@@ -1,12 +1,13 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { BrandMark } from "#app/components/brand-mark.tsx";
-import { PlainStyles } from "#app/components/plain-page.tsx";
+import { JsonLd } from "#app/components/json-ld.tsx";
+import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { jsonForScript, recipeJsonLd, sharePicture } from "#app/domain/recipes/recipe-json-ld.ts";
+import { recipeJsonLd, sharePicture } from "#app/domain/recipes/recipe-json-ld.ts";
 import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
 
@@ -17,17 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { recipe, origin: context.services.origin };
 }
 
-/**
- * The page runs no script, so none is allowed; crawlers fetch robots.txt from within the page. It is the same
- * for everyone, and caches may keep it.
- */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-export const headers: HeadersFunction = ({ errorHeaders }) => ({
-  "Content-Security-Policy": policy,
-  "Cache-Control": errorHeaders ? "no-store" : "public, max-age=0, s-maxage=60",
-});
+export const headers = publicPageHeaders();
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Recipe Not Found" }, { name: "robots", content: "noindex" }];
@@ -38,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const picture = sharePicture(recipe, origin);
   return [
     { title },
+    ...(recipe.isListed ? [] : [{ name: "robots", content: "noindex" }]),
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "article" },
@@ -68,27 +60,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function PublicRecipe() {
   const { recipe, origin } = useLoaderData<typeof loader>();
   return (
-    <PlainStyles css={styles}>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonForScript
-        dangerouslySetInnerHTML={{ __html: jsonForScript(recipeJsonLd(recipe, origin)) }}
-      />
-      <Header />
-      <main>
-        <RecipeArticle recipe={recipe} />
-        <aside className="offer">
-          <h2>{productPromise}</h2>
-          <p>Save recipes from Instagram, Pinterest and TikTok, and keep them together, for the two of you.</p>
-          <p className="actions">
-            <a className="button" href="/auth">
-              Sign Up Free
-            </a>
-            <a href="/">See how {productName} works</a>
-          </p>
-        </aside>
-      </main>
-    </PlainStyles>
+    <PublicPage css={styles} callToAction="Sign Up Free">
+      <JsonLd data={recipeJsonLd(recipe, origin)} />
+      <RecipeArticle recipe={recipe} />
+      <aside className="offer">
+        <h2>{productPromise}</h2>
+        <p>Save recipes from Instagram, Pinterest and TikTok, and keep them together, for the two of you.</p>
+        <p className="actions">
+          <a className="button" href="/auth">
+            Sign Up Free
+          </a>
+          <a href="/">See how {productName} works</a>
+        </p>
+      </aside>
+    </PublicPage>
   );
 }
 
@@ -96,31 +81,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <PlainStyles css={styles}>
-      <Header />
-      <main className="message">
-        <h1>{isMissing ? "Recipe Not Found" : "Something went wrong"}</h1>
-        <p>{isMissing ? "Recipe not found or no longer available" : "Please try again in a moment."}</p>
-        <p>
-          <a className="button" href="/">
-            Discover More Recipes
-          </a>
-        </p>
-      </main>
-    </PlainStyles>
-  );
-}
-
-function Header() {
-  return (
-    <header className="top">
-      <a href="/" className="brand">
-        <BrandMark className="mark" />
-        {productName}
-      </a>
-      <a className="button" href="/auth">
-        Sign Up Free
-      </a>
-    </header>
+    <PublicPage css={styles} callToAction="Sign Up Free">
+      <PublicMessage
+        title={isMissing ? "Recipe Not Found" : "Something went wrong"}
+        way={{ to: "/", label: "Discover More Recipes" }}
+      >
+        {isMissing ? "Recipe not found or no longer available" : "Please try again in a moment."}
+      </PublicMessage>
+    </PublicPage>
   );
 }

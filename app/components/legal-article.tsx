@@ -1,0 +1,20 @@
+import { LongDate } from "./long-date.tsx";
+import { PublicPage } from "./public-page.tsx";
+
+type LegalArticleProps = { page: { title: string; updated: string; html: string }; css: string; callToAction: string };
+
+/** Privacy and terms. */
+export function LegalArticle({ page, css, callToAction }: LegalArticleProps) {
+  return (
+    <PublicPage css={css} callToAction={callToAction} hasMenu>
+      <article>
+        <h1>{page.title}</h1>
+        <p className="about">
+          In force since <LongDate date={page.updated} />
+        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the product is built */}
+        <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
+      </article>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { productName } from "#app/content/brand.ts";
+
+type Preview = { url: string; alt: string; width: number; height: number; type: string };
+
+type Page = {
+  title: string;
+  description: string;
+  /** The page's one address, absolute. */
+  url: string;
+  type: "website" | "article";
+  preview: Preview | null;
+};
+
+/** What search engines and previews read: title, description, one address, and a picture with its size. */
+export function pageMeta({ title, description, url, type, preview }: Page): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: productName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { name: "twitter:card", content: preview ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...(preview ? previewMeta(preview) : []),
+  ];
+}
+
+function previewMeta({ url, alt, width, height, type }: Preview): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:type", content: type },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: url },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}

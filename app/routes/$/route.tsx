@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { PublicPage } from "#app/components/public-page.tsx";
+import { startTogether } from "#app/content/brand.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import styles from "./not-found.css?inline";
+
+export const handle = { isPlain: true };
+
+const maxLoggedCharacters = 200;
+
+/** Every address that nothing else answers. */
+export function loader({ context, request }: LoaderFunctionArgs): never {
+  const { pathname } = new URL(request.url);
+  context.services.log.info("page.not_found", { path: pathname.slice(0, maxLoggedCharacters) });
+  throw new Response("Page not found", { status: 404 });
+}
+
+export const headers = publicPageHeaders();
+
+export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+      <div className="message">
+        {isMissing ? <h1 className="number">404</h1> : null}
+        <p className="lead">{isMissing ? "Oops! Page not found" : "Something went wrong"}</p>
+        <p>
+          <a className="button" href="/">
+            Return to Home
+          </a>
+        </p>
+      </div>
+    </PublicPage>
+  );
+}

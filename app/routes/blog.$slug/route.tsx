@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import type { BlogPosting, WithContext } from "schema-dts";
+import { DrawnCover } from "#app/components/cover.tsx";
+import { JsonLd } from "#app/components/json-ld.tsx";
+import { LongDate } from "#app/components/long-date.tsx";
+import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
+import { type Article, findArticle } from "#app/content/articles.server.ts";
+import { productName, startTogether } from "#app/content/brand.ts";
+import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import styles from "./article-page.css?inline";
+
+export const handle = { isPlain: true };
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const article = findArticle(params.slug ?? "");
+  if (!article) throw new Response("Post not found", { status: 404 });
+  return { article, drawing: drawCover("Dinner", article.cover), origin: context.services.origin };
+}
+
+export const headers = publicPageHeaders();
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Post not found" }, { name: "robots", content: "noindex" }];
+  const { article, origin } = data;
+  return [
+    ...pageMeta({
+      title: `${article.title} | ${productName}`,
+      description: article.description,
+      url: addressOf(article, origin),
+      type: "article",
+      preview: null,
+    }),
+    { name: "author", content: article.author },
+    { property: "article:published_time", content: article.date },
+    ...article.tags.map((tag) => ({ property: "article:tag", content: tag })),
+  ];
+};
+
+export default function ArticlePage() {
+  const { article, drawing, origin } = useLoaderData<typeof loader>();
+  return (
+    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+      <JsonLd data={articleJsonLd(article, origin)} />
+      <article>
+        <p className="back">
+          <a href="/blog">Back to Blog</a>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="lead">{article.subtitle}</p>
+        <p className="about">
+          {article.author} · <LongDate date={article.date} /> · {article.readMinutes} min read
+        </p>
+        <div className="cover" role="img" aria-label={article.coverAlt}>
+          <DrawnCover drawing={drawing} isWide className="drawing" />
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the product is built */}
+        <div className="text" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ul className="tags" aria-label="Tags">
+          {article.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      </article>
+      <aside className="offer">
+        <h2>Cook your next saved post together</h2>
+        <p>Private, for the two of you, and free to start. No credit card required.</p>
+        <p>
+          <a className="button" href="/auth">
+            {startTogether}
+          </a>
+        </p>
+      </aside>
+    </PublicPage>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+      <PublicMessage
+        title={isMissing ? "Post not found" : "Something went wrong"}
+        way={{ to: "/blog", label: "Back to Blog" }}
+      >
+        {isMissing ? "It may have been renamed or taken down." : "Please try again in a moment."}
+      </PublicMessage>
+    </PublicPage>
+  );
+}
+
+function addressOf({ slug }: Pick<Article, "slug">, origin: string): string {
+  return `${origin}/blog/${slug}`;
+}
+
+function articleJsonLd(article: Article, origin: string): WithContext<BlogPosting> {
+  const url = addressOf(article, origin);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: article.title,
+    alternativeHeadline: article.subtitle,
+    description: article.description,
+    datePublished: article.date,
+    author: { "@type": "Organization", name: article.author, url: origin },
+    publisher: { "@type": "Organization", name: productName, url: origin },
+    keywords: article.tags.join(", "),
+    url,
+    mainEntityOfPage: url,
+  };
+}

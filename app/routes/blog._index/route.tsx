@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DrawnCover } from "#app/components/cover.tsx";
+import { LongDate } from "#app/components/long-date.tsx";
+import { PublicPage } from "#app/components/public-page.tsx";
+import { articles } from "#app/content/articles.server.ts";
+import { productName, startTogether } from "#app/content/brand.ts";
+import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import styles from "./blog-index.css?inline";
+
+export const handle = { isPlain: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return {
+    origin: context.services.origin,
+    articles: articles.map(({ html: _, cover, ...article }) => ({ ...article, drawing: drawCover("Dinner", cover) })),
+  };
+}
+
+export const headers = publicPageHeaders();
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta({
+    title: `Blog | ${productName}`,
+    description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
+    url: `${data?.origin}/blog`,
+    type: "website",
+    preview: null,
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: `${productName} blog`,
+    href: "/blog/feed.xml",
+  },
+];
+
+export default function Blog() {
+  const { articles } = useLoaderData<typeof loader>();
+  return (
+    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+      <h1>Blog</h1>
+      <p className="lead">For two people, one kitchen, and everything you saved and meant to cook.</p>
+      <ul className="articles">
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <article>
+              <DrawnCover drawing={article.drawing} isWide={false} className="cover" />
+              <div>
+                <h2>
+                  <a href={`/blog/${article.slug}`}>{article.title}</a>
+                </h2>
+                <p>{article.subtitle}</p>
+                <p className="about">
+                  <LongDate date={article.date} /> · {article.readMinutes} min read
+                </p>
+                <ul className="tags" aria-label="Tags">
+                  {article.tags.map((tag) => (
+                    <li key={tag}>{tag}</li>
+                  ))}
+                </ul>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </PublicPage>
+  );
+}

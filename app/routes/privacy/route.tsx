@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LegalArticle } from "#app/components/legal-article.tsx";
+import { productName, startTogether } from "#app/content/brand.ts";
+import { privacy } from "#app/content/legal-pages.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import styles from "#app/styles/text-page.css?inline";
+
+export const handle = { isPlain: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { origin, operator } = context.services;
+  return { page: privacy(operator), origin };
+}
+
+export const headers = publicPageHeaders();
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta({
+    title: `${data?.page.title} | ${productName}`,
+    description: data?.page.description ?? "",
+    url: `${data?.origin}/privacy`,
+    type: "website",
+    preview: null,
+  }),
+];
+
+export default function Privacy() {
+  const { page } = useLoaderData<typeof loader>();
+  return <LegalArticle page={page} css={styles} callToAction={startTogether} />;
+}

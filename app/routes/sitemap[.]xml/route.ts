@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { articles } from "#app/content/articles.server.ts";
+import { listedRecipes } from "#app/domain/recipes/listed-recipes.server.ts";
+import { publicXml } from "#app/http/public-page.server.ts";
+
+type Address = { path: string; changedOn: string | null };
+
+/** The pages that search engines may list: the product's own, and recipes whose owners want it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const addresses: Address[] = [
+    ...["/", "/blog", "/privacy", "/terms"].map((path) => ({ path, changedOn: null })),
+    ...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedOn: date })),
+    ...(await listedRecipes(context.services)),
+  ];
+  const urls = addresses.map(({ path, changedOn }) => {
+    const lastModified = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
+    return `<url><loc>${context.services.origin}${path}</loc>${lastModified}</url>`;
+  });
+  return publicXml(
+    "application/xml",
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
+  );
+}
