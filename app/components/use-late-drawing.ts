@@ -12,15 +12,21 @@ export type DrawnRecipe = { category: MealType | null; title: string };
 export function useLateDrawing({ category, title }: DrawnRecipe, isExpected: boolean) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [drawing, setDrawing] = useState<string | null>(null);
+  const drawing = useDrawing({ category, title }, hasFailed && !isExpected);
 
   useEffect(() => {
     const shown = image.current;
     if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
   }, []);
 
+  return { image, drawing, onError: () => setHasFailed(true) };
+}
+
+/** A drawn cover that is made here, when it is wanted; null until then. */
+export function useDrawing({ category, title }: DrawnRecipe, isWanted: boolean): string | null {
+  const [drawing, setDrawing] = useState<string | null>(null);
   useEffect(() => {
-    if (!hasFailed || isExpected) return;
+    if (!isWanted) return;
     let isGone = false;
     loadLate(() => import("#app/domain/covers/draw-cover.ts")).then(
       ({ drawCover }) => isGone || setDrawing(drawCover(category, title)),
@@ -30,7 +36,6 @@ export function useLateDrawing({ category, title }: DrawnRecipe, isExpected: boo
     return () => {
       isGone = true;
     };
-  }, [hasFailed, isExpected, category, title]);
-
-  return { image, drawing, onError: () => setHasFailed(true) };
+  }, [isWanted, category, title]);
+  return drawing;
 }

@@ -13,8 +13,10 @@ export type NewRecipe = {
   input: RecipeInput;
   submissionId: string | null;
   saveHash: string;
-  /** In the order of the form; the first is the primary one. */
+  /** In the order of the form. */
   photos: { id: string; key: string }[];
+  /** Otherwise the first photo is the primary one. */
+  isCoverDrawn: boolean;
   activityId: string;
   /** Null where there is no limit. */
   maxRecipes: number | null;
@@ -92,9 +94,9 @@ export function recipeAdd(database: Database) {
       }
 
       /** Empty when the recipe was not inserted. */
-      function photoRows({ photos: added }: NewRecipe) {
+      function photoRows({ photos: added, isCoverDrawn }: NewRecipe) {
         const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
-        return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = 0, value ->> 'index'
+        return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = ${isCoverDrawn ? -1 : 0}, value ->> 'index'
           from json_each(${rows}) where exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
       }
     },
@@ -137,7 +139,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
   return selectRow(recipes, {
     ...rowFrom(recipe.input),
     id: recipe.id,
-    imageUrl: recipe.photos[0]?.key ?? recipe.input.photoUrl,
+    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? recipe.input.photoUrl),
     coupleId: couple,
     addedBy: viewer.userId,
     isPublic: false,

@@ -11,8 +11,10 @@ export type RecipeEdit = {
   input: RecipeInput;
   /** The version that the edit started from. */
   version: number;
-  /** The photos after the edit, in order, the primary one first. */
+  /** The photos after the edit, in order. */
   photos: ({ id: string } | { id: string; newKey: string })[];
+  /** Otherwise the first photo is the primary one. */
+  isCoverDrawn: boolean;
   removedPhotos: { id: string; key: string }[];
   /** The primary photo's key, or an address on another site. */
   imageUrl: string | null;
@@ -75,7 +77,7 @@ export function recipeEdit(database: Database) {
             .update(recipePhotos)
             .set({
               orderIndex: sql`(select value ->> 'index' from json_each(${rows}) where value ->> 'id' = ${recipePhotos.id})`,
-              isPrimary: sql`${recipePhotos.id} = ${edit.photos[0]?.id ?? ""}`,
+              isPrimary: sql`${recipePhotos.id} = ${(edit.isCoverDrawn ? undefined : edit.photos[0]?.id) ?? ""}`,
             })
             .where(
               and(

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
@@ -56,15 +56,10 @@ export function recipeList(database: Database) {
       return { rows: found.map((row) => summaryFrom(row, sort)), total: sumOf(counts) };
     },
 
-    /**
-     * The data for Home, in one round trip: the numbers of recipes, the newest ones, and the newest ones with
-     * a picture.
-     */
+    /** The data for Home, in one round trip: the numbers of recipes, and the newest ones. */
     async home(viewer: Viewer, weekAgo: Date, recent: number) {
-      const newest = { sort: "newest", limit: recent } as const;
-      const [latest, latestWithPicture, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
-        pageOf(viewer, { ...newest, condition: undefined }),
-        pageOf(viewer, { ...newest, condition: isNotNull(recipes.imageUrl) }),
+      const [latest, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
+        pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         ...counted(viewer, undefined),
         ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
@@ -72,7 +67,6 @@ export function recipeList(database: Database) {
         total: sumOf([inCouple, own]),
         week: sumOf([inCoupleThisWeek, ownThisWeek]),
         latest: latest.map((row) => summaryFrom(row, "newest")),
-        latestWithPicture: latestWithPicture.map((row) => summaryFrom(row, "newest")),
       };
     },
   };

@@ -22,8 +22,10 @@ export type AddedPhoto = {
   box: PhotoBox | null;
   /** `skipped` is not read: it is a part of another photo, or its reading failed or was cancelled. */
   reading: "waiting" | "read" | "skipped";
-  /** Tells whether two photos are the same file. */
+  /** The hash of the chosen file, once it is prepared: tells whether two photos are the same. */
   origin: string;
+  /** Whether its reading found text and no dish: it is no picture of the recipe. */
+  isText: boolean;
   /** What the device recognised in it. */
   seen: SeenPage | null;
   /** Aborts its preparation. */
@@ -41,7 +43,8 @@ export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
     stage: "preparing",
     box,
     reading: box === null ? "waiting" : "skipped",
-    origin: JSON.stringify([file.name, file.size, file.lastModified]),
+    origin: "",
+    isText: false,
     seen: null,
     removal,
     ...notSent(),
@@ -51,6 +54,11 @@ export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
 /** Resets a photo so that it is sent, or sent again. */
 export function notSent() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
+}
+
+export async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Some browsers give no type to files that they can't show. */

@@ -5,7 +5,7 @@ import { type AddedPhoto, newPhoto } from "./added-photo.ts";
  * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
  * it before it is sent again.
  */
-export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "seen"> & {
+export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
 };
@@ -66,6 +66,7 @@ function withDefaults(photo: KeptPhoto): KeptPhoto {
     id: photo.id ?? crypto.randomUUID(),
     reading: photo.reading ?? "read",
     origin: photo.origin ?? "",
+    isText: photo.isText ?? false,
     seen: photo.seen ?? null,
   };
 }

@@ -184,11 +184,22 @@ test("photos that were read keep the page that was recognised, also when the oth
   const form = await formWith("pie.jpg", "cake.jpg");
   const page: SeenPage = { lines: [], cover: lowerHalf };
   const ids = form.now().photos.map((photo) => photo.id);
-  act(() => form.now().markRead(ids.slice(1), "read", [page]));
+  act(() => form.now().markRead(new Map([[ids[1] ?? "", { isText: true, seen: page }]])));
   expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["waiting", "read"]);
-  act(() => form.now().markRead(ids, "skipped"));
+  act(() => form.now().markSkipped(ids));
   expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["skipped", "read"]);
   expect(form.photo("cake.jpg").seen).toBe(page);
+});
+
+test("the same file is added once, whatever its name, and is read if it was not", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
+  act(() => form.now().markSkipped(form.now().photos.map(({ id }) => id)));
+  act(() => void form.now().add([copy()], 6));
+  await waitFor(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
+  act(() => void form.now().add([copy()], 6));
+  await waitFor(() => expect(told.map(({ title }) => title)).toContain("Already added"));
+  expect(form.now().photos.map((photo) => photo.file.name)).toEqual(["pie.jpg", "cake.jpg"]);
 });
 
 test("photos are sent under the recipe's name, with their places, and each only once", async () => {
@@ -274,6 +285,7 @@ test("photos of an earlier visit come first, each once, as far as there is room"
     origin: name,
     name: `${name}.jpg`,
     prepared: new Blob([name], { type: "image/webp" }),
+    isText: false,
     seen: null,
   }));
   act(() => form.now().restore(kept.slice(0, 1)));

@@ -3,8 +3,7 @@ import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import { type AddedPhoto, forget, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
+import { type AddedPhoto, forget, hashOf, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
 import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
 
@@ -52,14 +51,27 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
         if (signal.aborted) return;
         const picture = await orAborted(prepareForStorage(file, box), signal).catch(() => null);
         if (signal.aborted) return;
+        const origin = await orAborted(hashOf(file), signal).catch(() => "");
+        if (signal.aborted) return;
+        const copied = box === null && origin !== "" ? latest.current.find(isCopied) : undefined;
+        if (copied) {
+          remove(id);
+          // Chosen again after its reading failed or was cancelled, it is to be read.
+          if (copied.reading === "skipped") return change(copied.id, { reading: "waiting" });
+          return latestTell.current({ title: "Already added", description: `${file.name} is among the photos.` });
+        }
         const prepared = picture ?? (isSentAsItIs(file) ? file : null);
         if (prepared) {
           const preview = picture && URL.createObjectURL(picture);
-          return change(id, { prepared, preview, stage: "ready" });
+          return change(id, { prepared, preview, origin, stage: "ready" });
         }
         remove(id);
         const description = `${file.name} may be damaged. Please try another one.`;
         latestTell.current({ title: "This image can't be read", description, variant: "destructive" });
+
+        function isCopied(other: AddedPhoto): boolean {
+          return other.id !== id && other.box === null && other.origin === origin;
+        }
       }
     },
     [change, remove],
@@ -114,7 +126,14 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
           return latestTell.current({ title: "This photo can't be cropped", variant: "destructive" });
         }
         if (before.preview) URL.revokeObjectURL(before.preview);
-        change(id, { box, prepared: picture, preview: URL.createObjectURL(picture), stage: "ready", ...notSent() });
+        change(id, {
+          box,
+          isText: before.isText && box === null,
+          prepared: picture,
+          preview: URL.createObjectURL(picture),
+          stage: "ready",
+          ...notSent(),
+        });
       });
     },
     [change],
@@ -178,15 +197,26 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
     addPart,
     crop,
     remove,
-    /** Remembers how reading these ended and, where the device read them, what it recognised. */
+    /** Remembers what was read from these photos. */
     markRead: useCallback(
-      (ids: readonly string[], reading: "read" | "skipped", pages: readonly SeenPage[] = []) =>
+      (found: ReadonlyMap<string, Pick<AddedPhoto, "isText" | "seen">>) =>
         update(
-          latest.current.map((photo) => {
-            const place = ids.indexOf(photo.id);
-            if (place < 0 || photo.reading === "read") return photo;
-            return { ...photo, reading, seen: pages[place] ?? null };
-          }),
+          latest.current.map((photo) => ({
+            ...photo,
+            ...(photo.reading === "read" ? {} : found.has(photo.id) ? { reading: "read", ...found.get(photo.id) } : {}),
+          })),
+        ),
+      [update],
+    ),
+    /** For a photo whose reading failed or was cancelled. */
+    readAgain: useCallback((id: string) => change(id, { reading: "waiting" }), [change]),
+    /** These will not be read. */
+    markSkipped: useCallback(
+      (ids: readonly string[]) =>
+        update(
+          latest.current.map((photo) =>
+            photo.reading === "waiting" && ids.includes(photo.id) ? { ...photo, reading: "skipped" } : photo,
+          ),
         ),
       [update],
     ),

@@ -38,9 +38,20 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
   }, [draftKey, photos]);
 }
 
-function toKept({ id, uploadId, wasTried, reading, origin, seen, file, prepared, box }: AddedPhoto): KeptPhoto[] {
+function toKept({
+  id,
+  uploadId,
+  wasTried,
+  reading,
+  origin,
+  isText,
+  seen,
+  file,
+  prepared,
+  box,
+}: AddedPhoto): KeptPhoto[] {
   if (!prepared) return [];
   // What was recognised has its place in the whole photo, and only the part is kept.
   const page = box ? null : seen;
-  return [{ id, uploadId, wasTried, reading, origin, seen: page, name: file.name, prepared }];
+  return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
 }

@@ -153,11 +153,19 @@ test("photos of an earlier visit come before those that were chosen since", asyn
   await form.add("2");
   const prepared = new Blob(["1"], { type: "image/webp" });
   act(() =>
-    form
-      .now()
-      .adding.restore([
-        { id: "1", uploadId: "u", wasTried: false, reading: "read", origin: "1", name: "1", prepared, seen: null },
-      ]),
+    form.now().adding.restore([
+      {
+        id: "1",
+        uploadId: "u",
+        wasTried: false,
+        reading: "read",
+        origin: "1",
+        name: "1",
+        prepared,
+        isText: false,
+        seen: null,
+      },
+    ]),
   );
   await form.add("3");
   expect(form.names()).toEqual(["1", "2", "3"]);
@@ -171,7 +179,7 @@ test("starting from what the server has drops uploads that arrived, and keeps wh
   form.remove("a");
   form.remove("b");
   const { uploadId } = form.added("1");
-  act(() => form.now().startFrom([...stored("c", "b"), { id: "d", uploadId, view }]));
+  act(() => form.now().startFrom([...stored("c", "b"), { id: "d", uploadId, view }], false));
   expect(form.names()).toEqual(["c", "b", "d", "2"]);
   expect(form.marked()).toEqual(["b"]);
 });
@@ -186,8 +194,38 @@ test("a save tells which photos go, which come, and their order", async () => {
     removed: ["b"],
     order: ["new:0", "a", "c", "new:1"],
     uploadIds: [form.added("2").uploadId, form.added("1").uploadId],
+    isCoverDrawn: false,
   });
   expect(browser.puts.map((put) => new URLSearchParams(put.address.split("?")[1]).get("index"))).toEqual([null, "4"]);
+});
+
+const readAs = (isText: boolean) => ({ isText, seen: null });
+
+test("a photo that shows only text is no cover, unless the person makes it one", async () => {
+  const form = formOf();
+  await form.add("1", "2");
+  const both = form.now().photos.map(({ id }) => id);
+  act(() => form.now().adding.markRead(new Map(both.map((id) => [id, readAs(true)]))));
+  expect(form.now().isCoverDrawn).toBe(true);
+  expect((await act(() => form.now().send("Pie")))?.isCoverDrawn).toBe(true);
+  act(() => form.now().bringToFront(form.idOf("2"), false));
+  expect(form.now().isCoverDrawn).toBe(false);
+  act(() => form.now().drawCover(false));
+  expect(form.now().isCoverDrawn).toBe(true);
+  act(() => form.now().clear());
+  expect(form.now().isCoverDrawn).toBe(false);
+});
+
+test("the dish that was found in a screenshot is the cover, and so is a part of it that the person cuts out", async () => {
+  const form = formOf();
+  await form.add("1");
+  const id = form.idOf("1");
+  act(() => form.now().adding.markRead(new Map([[id, readAs(true)]])));
+  act(() => form.now().crop(form.added("1"), half));
+  await form.ready();
+  expect(form.now().isCoverDrawn).toBe(false);
+  act(() => form.now().proposeCover(form.added("1"), half));
+  expect(form.now().isCoverDrawn).toBe(false);
 });
 
 test("where a photo can't be sent there is nothing to save yet", async () => {

@@ -12,29 +12,38 @@ export type RecipePhoto =
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
 
 /** The part of a save that concerns the photos. */
-export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[] };
+export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
 
 /** The share of a photo from which on a part of it is not worth a photo of its own. */
 const nearlyWhole = 0.85;
+
+export function isNearlyWhole(box: PhotoBox): boolean {
+  return box.width * box.height >= nearlyWhole;
+}
 
 type Stored = { id: string; uploadId: string | null; view: PhotoView };
 type Options = {
   tell?(message: PhotoMessage): void;
   /** What to say when there was no room for all that were chosen. */
   limitMessage(taken: number, chosen: number): PhotoMessage;
+  /** Whether none of the stored photos is the cover. */
+  isCoverDrawn?: boolean;
 };
 
 /**
  * A recipe form's photos: the stored ones, without those marked for deletion, and new ones, in the order in
  * which they will be saved. A new recipe has no stored ones.
  */
-export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMessage }: Options) {
+export function useRecipePhotos(initial: Stored[], options: Options) {
+  const { tell = showToast, limitMessage } = options;
   const [stored, setStored] = useState(initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState(() => initial.map((photo) => photo.id));
   const [isMoved, setIsMoved] = useState(false);
   /** Whether the person has cropped or removed a photo. */
   const [isTouched, setIsTouched] = useState(false);
+  /** The person's choice of the cover, or the recipe's; without one a photo of text is no cover. */
+  const [choice, setChoice] = useState<"drawn" | "photo" | null>(options.isCoverDrawn ? "drawn" : null);
   const adding = useAddedPhotos(tell);
   // Photos restored from an earlier visit come before those that were chosen since.
   const restored = adding.photos.filter((photo) => !order.includes(photo.id)).map((photo) => photo.id);
@@ -45,6 +54,8 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     const added = adding.photos.find((photo) => photo.id === id);
     return added ? [{ id, view: null, isMarked: false, added }] : [];
   });
+  const first = photos.find((photo) => !photo.isMarked);
+  const isCoverDrawn = first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
   const room = photoLimits.perRecipe - stored.filter((photo) => !marked.has(photo.id)).length;
 
   function add(files: File[]) {
@@ -56,6 +67,8 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
   return {
     photos,
     adding,
+    /** Whether the cover is drawn although there are photos. */
+    isCoverDrawn,
     isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
     add,
     /**
@@ -64,7 +77,7 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
      */
     proposeCover(of: AddedPhoto, box: PhotoBox) {
       if (isMoved || isArranged) return;
-      const isWhole = box.width * box.height >= nearlyWhole;
+      const isWhole = isNearlyWhole(box);
       if (!isWhole && adding.photos.length >= room) return;
       const id = isWhole ? of.id : adding.addPart(of, box);
       setOrder((before) => [id, ...before.filter((other) => other !== id)]);
@@ -90,6 +103,12 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     /** Moves a photo to the front. This is no unsaved change if the server already has it. */
     bringToFront(id: string, isSaved: boolean) {
       setOrder([id, ...photos.map((photo) => photo.id).filter((other) => other !== id)]);
+      setChoice("photo");
+      if (!isSaved) setIsMoved(true);
+    },
+    /** No photo is the cover. */
+    drawCover(isSaved: boolean) {
+      setChoice("drawn");
       if (!isSaved) setIsMoved(true);
     },
     crop(photo: AddedPhoto, box: PhotoBox | null) {
@@ -100,15 +119,17 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
     clear() {
       adding.clear();
       setOrder([]);
+      setChoice(null);
       setIsMoved(false);
       setIsTouched(false);
     },
     /** The stored photos in their current state, plus those added here that are not among them yet. */
-    startFrom(current: Stored[]) {
+    startFrom(current: Stored[], isDrawn: boolean) {
       const isStored = ({ uploadId }: AddedPhoto) => current.some((photo) => photo.uploadId === uploadId);
       const saved = adding.photos.filter(isStored);
       for (const photo of saved) adding.remove(photo.id);
       setStored(current);
+      setChoice(isDrawn ? "drawn" : null);
       setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
       setOrder([...current, ...adding.photos.filter((photo) => !saved.includes(photo))].map((photo) => photo.id));
     },
@@ -124,6 +145,7 @@ export function useRecipePhotos(initial: Stored[], { tell = showToast, limitMess
           .filter((photo) => !photo.isMarked)
           .flatMap(({ id, added }) => (added ? (refs.get(id) ?? []) : id)),
         uploadIds: [...sent.values()],
+        isCoverDrawn,
       };
     },
   };

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Crop, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Crop, ScanText, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
@@ -23,6 +23,11 @@ export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
           </IconButton>
         </>
       ) : null}
+      {isUnread(photo) ? (
+        <IconButton label="Read photo" onClick={() => photos.adding.readAgain(photo.id)}>
+          <ScanText aria-hidden />
+        </IconButton>
+      ) : null}
       {photo.added?.preview ? (
         <IconButton label="Crop photo" onClick={() => onCrop(photo.added)}>
           <Crop aria-hidden />
@@ -36,9 +41,15 @@ export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
   );
 }
 
+/** Whether its reading failed or was cancelled; a part of another photo is not read. */
+function isUnread({ added }: RecipePhoto): boolean {
+  return added?.reading === "skipped" && added.box === null;
+}
+
 type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
 
-function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
+/** A small button with an icon. */
+export function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
   return (
     <Button
       variant="ghost"

@@ -1,20 +1,25 @@
-import { ImagePlus, Star } from "lucide-react";
+import { Brush, ImagePlus, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
+import { useDrawing } from "#app/components/use-late-drawing.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
-import { PhotoControls } from "./photo-controls.tsx";
+import { IconButton, PhotoControls } from "./photo-controls.tsx";
 import { PlainCrop } from "./plain-crop.tsx";
 
 const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
 
 type PhotoManagerProps = {
   photos: RecipePhotos;
+  /** What a drawn cover shows. */
+  recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
   onMakePrimary(photo: RecipePhoto): void;
@@ -24,10 +29,10 @@ type PhotoManagerProps = {
  * The main photo large, the others below, in order: to add, move, or remove. A person who may not edit can
  * only choose the main one.
  */
-export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const [cropped, setCropped] = useState<AddedPhoto | null>(null);
   const all = photos.photos;
-  const main = all.find((photo) => !photo.isMarked);
+  const main = photos.isCoverDrawn ? undefined : all.find((photo) => !photo.isMarked);
   const controls = (photo: RecipePhoto) =>
     mayEdit ? <PhotoControls photo={photo} photos={photos} onCrop={setCropped} /> : null;
   return (
@@ -41,8 +46,17 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
             <Picture photo={main} sizes="(min-width: 672px) 640px, 92vw" />
             <Label>Main photo</Label>
           </div>
-          <div className="flex justify-end">{controls(main)}</div>
+          <div className="flex flex-wrap justify-end">
+            {controls(main)}
+            {mayEdit ? (
+              <IconButton label="Use a drawn cover" onClick={() => photos.drawCover(false)}>
+                <Brush aria-hidden />
+              </IconButton>
+            ) : null}
+          </div>
         </figure>
+      ) : photos.isCoverDrawn ? (
+        <DrawnMain recipe={recipe} />
       ) : mayEdit ? (
         <AddPhotos onAdd={photos.add} className="min-h-32 content-center" />
       ) : (
@@ -73,7 +87,7 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
                   <div className="flex flex-wrap">{controls(photo)}</div>
                 </li>
               ))}
-            {mayEdit && main ? (
+            {mayEdit && (main || photos.isCoverDrawn) ? (
               <li>
                 <AddPhotos onAdd={photos.add} className="h-full min-h-28 content-center text-sm" />
               </li>
@@ -91,6 +105,21 @@ export function PhotoManager({ photos, mayEdit, errors, onMakePrimary }: PhotoMa
         />
       ) : null}
     </section>
+  );
+}
+
+function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
+  const drawing = useDrawing({ category, title }, true);
+  return (
+    <figure className="overflow-hidden rounded-xl border border-border bg-surface">
+      <div className="relative aspect-4/3 bg-muted">
+        {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}
+        <Label>Drawn cover</Label>
+      </div>
+      <figcaption className="px-4 py-3 text-sm text-muted-foreground">
+        A screenshot of text is no picture of a dinner. It stays with the recipe, and any photo can be the cover.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -8,12 +8,15 @@ const stored = ["a", "b"].map((id) => ({
   view: { src: `/${id}.webp`, srcSet: null, width: 800, height: 600, color: null, alt: `Photo ${id}` },
 }));
 
+type Shown = { ids?: string[]; isCoverDrawn?: boolean; chosen?: FormValues };
+
 /** What the form sends of its photos as it is shown. */
-function sent({ ids = ["a", "b"], chosen = {} }: { ids?: string[]; chosen?: FormValues } = {}) {
+function sent({ ids = ["a", "b"], isCoverDrawn = false, chosen = {} }: Shown = {}) {
   const { container } = render(
     <form>
       <PlainPhotoFields
         stored={stored.filter((photo) => ids.includes(photo.id))}
+        isCoverDrawn={isCoverDrawn}
         chosen={chosen}
         errors={["Too many photos."]}
       />
@@ -37,6 +40,12 @@ test("a form that was refused keeps its choices", () => {
 
 test("a chosen primary photo that is gone gives way to the first", () => {
   expect(sent({ ids: ["b"], chosen: { primaryPhoto: "a" } }).primary).toEqual(["b"]);
+});
+
+test("a drawn cover stays drawn, and can be chosen in place of a photo", () => {
+  expect(sent({ isCoverDrawn: true }).primary).toEqual(["drawn"]);
+  expect(sent({ chosen: { primaryPhoto: "drawn" } }).primary).toEqual(["drawn"]);
+  expect(sent({ isCoverDrawn: true, chosen: { primaryPhoto: "b" } }).primary).toEqual(["b"]);
 });
 
 test("a recipe without photos has only the field to add some, which says what the first will be", () => {

@@ -107,6 +107,7 @@ export function RecipeForm(props: RecipeFormProps) {
             {props.abovePhotos}
             <PhotoManager
               photos={photos}
+              recipe={draft}
               mayEdit={mayEdit}
               errors={errors.photos}
               onMakePrimary={props.onMakePrimary}

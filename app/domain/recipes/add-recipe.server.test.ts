@@ -6,7 +6,9 @@ import { bindings, createWorld, type Person, type World } from "#tests/support/w
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe, savesADay } from "./add-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "./edit-recipe.server.ts";
+import { listRecipes } from "./find-recipes.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
+import { filterFromParams } from "./recipe-filter.ts";
 
 const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
 const jpeg = () => new Blob([plainJpeg()]);
@@ -54,6 +56,20 @@ test("two first saves at once make one kitchen with both recipes", async () => {
   expect((await recipesOf(world, anna)).map((recipe) => recipe.coupleId)).toEqual([couple?.id, couple?.id, couple?.id]);
   const made = await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId));
   expect(made).toHaveLength(1);
+});
+
+test("photos of text alone leave the cover to a drawing, in the list too", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await addRecipe(world.services, anna.viewer, fields({ primaryPhoto: "drawn" }), [jpeg()]);
+  anna.viewer = await anna.fresh();
+  const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
+  expect(rows).toMatchObject([{ isPrimary: false, orderIndex: 0 }]);
+  const { recipes: listed } = await listRecipes(world.services, anna.viewer, {
+    filter: filterFromParams(new URLSearchParams()),
+    after: null,
+  });
+  expect(listed).toMatchObject([{ id, photo: null, drawing: expect.stringContaining("<path") }]);
 });
 
 test("photos keep their order, the first is the primary one, and they count as used", async () => {

@@ -9,6 +9,7 @@ import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
+import { drawnCover } from "./arrange-photos.ts";
 import { alreadySaved, planLimitReached, signInToAdd, tooManySaves } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
@@ -45,6 +46,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       submissionId: input.submissionId,
       saveHash: await saveHash(services, input, files),
       photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
+      isCoverDrawn: input.primaryPhoto === drawnCover && uploads.length + stored.length > 0,
       activityId: services.newId(),
       maxRecipes: plan === "free" ? freePlanRecipes : null,
       newCouple: { id: services.newId(), name: defaultCoupleName(viewer.name), subscriptionStatus: plan },

@@ -3,6 +3,9 @@ import { photoLimits } from "../photos/photo.ts";
 /** An existing photo's id, or an added photo's index as `new:0`. */
 export type PhotoRef = string;
 
+/** In place of the primary photo: none of them is the cover, which is drawn. */
+export const drawnCover = "drawn";
+
 type Wish = {
   /** In their current order, the primary photo first. */
   existing: readonly string[];

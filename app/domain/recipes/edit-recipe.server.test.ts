@@ -7,7 +7,7 @@ import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipe, editRecipeForm, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
-import { viewRecipeToEdit } from "./view-recipe.server.ts";
+import { viewRecipe, viewRecipeToEdit } from "./view-recipe.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 const edit = (more: Record<string, unknown> = {}) => editRecipeForm.parse({ title: "Pie", version: 1, ...more });
@@ -132,6 +132,24 @@ test("photos are removed, added and reordered, and image_url follows the primary
   expect(await bindings.PHOTOS.head(`originals/${gone}`)).toBeNull();
   const shown = await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId));
   expect(shown.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
+});
+
+test("the cover is drawn where no photo is to be it, and a photo chosen later takes its place", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { id } = await recipeWithPhotos(world, anna, 2);
+  await editRecipe(world.services, anna.viewer, id, edit({ primaryPhoto: "drawn" }), []);
+  expect((await row(world, id))?.imageUrl).toBeNull();
+  expect((await photosOf(world, id)).map((photo) => photo.isPrimary)).toEqual([false, false]);
+  expect(await viewRecipe(world.services, anna.viewer, id)).toMatchObject({
+    isCoverDrawn: true,
+    drawing: expect.stringContaining("<path"),
+    photos: [{}, {}],
+  });
+  const [, second] = await photosOf(world, id);
+  await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
+  expect((await row(world, id))?.imageUrl).toBe(second?.imageUrl);
+  expect(await viewRecipe(world.services, anna.viewer, id)).toMatchObject({ isCoverDrawn: false, drawing: null });
 });
 
 test("a photo that another recipe also shows stays", async () => {

@@ -5,7 +5,7 @@ import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { arrangePhotos, newPhotoRef } from "./arrange-photos.ts";
+import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
 import {
   changedMeanwhile,
   deletedMeanwhile,
@@ -27,6 +27,7 @@ export const editRecipeForm = recipeForm.extend({
   version: z.coerce.number("Please open the recipe again.").int().positive(),
   removedPhotos: many,
   photoOrder: many,
+  /** A photo, or that the cover is drawn. */
   primaryPhoto: reference.nullable().default(null),
   /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
@@ -60,12 +61,13 @@ export async function editRecipe(
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
+  const isCoverDrawn = input.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
     removed: input.removedPhotos,
     added: input.uploadedPhotos.length + files.length,
     order: input.photoOrder,
-    primary: input.primaryPhoto,
+    primary: isCoverDrawn ? null : input.primaryPhoto,
   });
   if (!arranged) throw photoNotOfThisRecipe();
   const wanted = input.uploadedPhotos.length + files.length;
@@ -82,7 +84,7 @@ export async function editRecipe(
   const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
   const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
   const [first] = arranged.photos;
-  const primaryKey = first === undefined ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
+  const primaryKey = first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
   const removed = new Set(input.removedPhotos);
 
   try {
@@ -95,6 +97,7 @@ export async function editRecipe(
       }),
       removedPhotos: photos.filter((photo) => removed.has(photo.id)),
       saveHash: hash,
+      isCoverDrawn,
       imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
       now: services.clock.now(),
     });

@@ -44,15 +44,10 @@ export async function listRecipes(
   };
 }
 
-/** The latest recipes are those with a picture of their own, and others only where these are few. */
 export async function readHome(services: Needs, viewer: Viewer) {
   const weekAgo = new Date(services.clock.now().getTime() - weekMs);
-  const { total, week, latest, latestWithPicture } = await services.recipes.home(viewer, weekAgo, recentRecipes);
-  const rest = latest.filter((row) => !latestWithPicture.some(({ id }) => id === row.id));
-  const shown = [...latestWithPicture, ...rest]
-    .slice(0, recentRecipes)
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  return { total, week, latest: shown.map((row) => cardFacts(services, row)) };
+  const { total, week, latest } = await services.recipes.home(viewer, weekAgo, recentRecipes);
+  return { total, week, latest: latest.map((row) => cardFacts(services, row)) };
 }
 
 function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { isVisible, oneLine, plainText } from "../plain-text.ts";
 import { isWebAddress } from "../web-address.ts";
+import { drawnCover } from "./arrange-photos.ts";
 import {
   difficulties,
   instructionSteps,
@@ -129,6 +130,8 @@ const submissionId = z
 export const addRecipeForm = recipeForm.extend({
   submissionId,
   uploadedPhotos: uploadIds,
+  /** The first photo is the cover, unless it is drawn. */
+  primaryPhoto: z.literal(drawnCover).nullable().default(null),
   /** Whether the request comes from a script, which stays on the page. */
   script: checkbox,
 });

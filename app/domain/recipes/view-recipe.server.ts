@@ -18,6 +18,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const external = externalPhoto(recipe.imageUrl, recipe.title);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
+  const isCoverDrawn = photos[0]?.isPrimary === false;
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
@@ -33,7 +34,8 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored.length === 0 && external ? [external] : stored,
-    drawing: stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
+    isCoverDrawn,
+    drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     rating: {
       mine: starsOf(viewer.userId),
       others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),
@@ -60,6 +62,7 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     version: recipe.version,
     mayEdit: mayEditDetails(viewer, recipe),
     draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
+    isCoverDrawn: photos[0]?.isPrimary === false,
     photos: photos.map((photo) => ({
       id: photo.id,
       /** The id of the viewer's own upload that the photo came from. */

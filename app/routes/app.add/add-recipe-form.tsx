@@ -13,6 +13,7 @@ import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,
@@ -75,7 +76,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       onDone() {
         clear();
         photos.clear();
-        analysis.cancel();
+        analysis.startAnew();
       },
       onRefused({ code, fieldErrors }) {
         setErrors(fieldErrors);
@@ -99,7 +100,8 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     const changes = await photos.send(draft.title);
     if (!changes) return;
     const uploads = changes.uploadIds.map((id): [string, string] => ["uploadedPhotos", id]);
-    save(draft, [["script", "true"], ["submissionId", draft.submissionId ?? ""], ...uploads]);
+    const cover: [string, string][] = changes.isCoverDrawn ? [["primaryPhoto", drawnCover]] : [];
+    save(draft, [["script", "true"], ["submissionId", draft.submissionId ?? ""], ...uploads, ...cover]);
   }
 
   return (
@@ -114,7 +116,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       setErrors={setErrors}
       photos={photos}
       sources={new Map(adding.photos.flatMap(({ id, file, seen }) => (seen ? [[id, file]] : [])))}
-      plainPhotos={<PlainPhotoFields stored={[]} chosen={{}} errors={errors.photos} />}
+      plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={errors.photos} />}
       onMakePrimary={(photo) => photos.bringToFront(photo.id, false)}
       mayEdit
       isSaving={isSaving}

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import type { RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { isNearlyWhole, type RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
 
 const analysisDelayMs = 1000;
@@ -15,15 +16,18 @@ const doneMs = 350;
  * read before.
  */
 export function useAnalysis(
-  { photos, markRead }: RecipePhotos["adding"],
+  { photos, markRead, markSkipped }: RecipePhotos["adding"],
   onRead: (reading: Reading, photos: AddedPhoto[]) => void,
 ) {
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
+  /** The hashes of the files that were read, also of photos that were removed since. */
+  const known = useRef(new Set<string>());
   const running = useRef<{ controller: AbortController; ids: string[] } | null>(null);
   const onReadLatest = useRef(onRead);
   onReadLatest.current = onRead;
 
   useEffect(() => {
+    for (const { reading, origin } of photos) if (reading === "read") known.current.add(origin);
     const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
     if (unread.every((photo) => running.current?.ids.includes(photo.id))) return;
     const timer = setTimeout(() => void read(unread), analysisDelayMs);
@@ -36,7 +40,7 @@ export function useAnalysis(
       const ids = chosen.map((photo) => photo.id);
       running.current = { controller, ids };
       try {
-        const fresh = withoutCopies(chosen, photos);
+        const fresh = chosen.filter(({ origin }) => origin === "" || !known.current.has(origin));
         if (fresh.length === 0) showToast({ title: "Already read", description: "This photo was read before." });
         else {
           const earlier = photos.flatMap((photo) => photo.seen ?? []);
@@ -46,11 +50,7 @@ export function useAnalysis(
           );
           signal.throwIfAborted();
           onReadLatest.current(reading, fresh);
-          markRead(
-            fresh.map((photo) => photo.id),
-            "read",
-            pages,
-          );
+          markRead(new Map(fresh.map((photo, place) => [photo.id, foundIn(reading, pages, place)])));
           setProgress(readingDone);
           await pause(doneMs, signal);
         }
@@ -65,35 +65,42 @@ export function useAnalysis(
       }
       if (running.current?.controller !== controller) return;
       running.current = null;
-      markRead(ids, "skipped");
+      markSkipped(ids);
       setProgress(null);
     }
-  }, [photos, markRead]);
+  }, [photos, markRead, markSkipped]);
 
   useEffect(() => () => running.current?.controller.abort(), []);
 
   /** Gives up reading these photos. */
   const cancel = useCallback(() => {
     running.current?.controller.abort();
-    markRead(running.current?.ids ?? [], "skipped");
+    markSkipped(running.current?.ids ?? []);
     running.current = null;
     setProgress(null);
-  }, [markRead]);
+  }, [markSkipped]);
 
   /** Skips the current photos, which are being saved as they are: a reading would come too late. */
   const skip = useCallback(() => {
-    markRead(
-      photos.map((photo) => photo.id),
-      "skipped",
-    );
+    markSkipped(photos.map((photo) => photo.id));
     cancel();
-  }, [photos, markRead, cancel]);
+  }, [photos, markSkipped, cancel]);
 
-  return { progress, cancel, skip };
+  /** Begins with another recipe, which may show the same photos. */
+  const startAnew = useCallback(() => {
+    known.current.clear();
+    cancel();
+  }, [cancel]);
+
+  return { progress, cancel, skip, startAnew };
 }
 
-/** Without files that were read before, or are chosen twice: their steps would be there twice. */
-function withoutCopies(chosen: AddedPhoto[], all: AddedPhoto[]): AddedPhoto[] {
-  const known = new Set(all.filter((photo) => photo.reading === "read").map((photo) => photo.origin));
-  return chosen.filter(({ origin }) => !known.has(origin) && known.add(origin));
+const minLinesOfText = 3;
+
+/** What a reading of several photos says about one of them. */
+function foundIn(reading: Reading, pages: SeenPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+  const seen = pages[place] ?? null;
+  const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
+  const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);
+  return { isText: hasText && !isDish, seen };
 }

@@ -149,7 +149,7 @@ export default function Recipe() {
       {reply && !reply.isDone ? (
         <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
       ) : null}
-      <Gallery recipe={recipe} photos={recipe.photos} drawing={recipe.drawing} />
+      <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
       <RecipeHeader recipe={recipe} factor={amounts.factor} />
       <RecipeText recipe={recipe} amounts={amounts} />
     </article>

@@ -12,6 +12,7 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -38,7 +39,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   );
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
-  const photos = useRecipePhotos(recipe.photos, { limitMessage });
+  const photos = useRecipePhotos(recipe.photos, { limitMessage, isCoverDrawn: recipe.isCoverDrawn });
   const sent = useRef<RecipeDraft[]>([]);
 
   const [rendered] = useState(draft);
@@ -54,7 +55,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       const current = reply.details?.current;
       if (!current) return undefined;
       setBase({ version: current.version, draft: current.draft });
-      photos.startFrom(current.photos);
+      photos.startFrom(current.photos, current.isCoverDrawn);
       if (sent.current.some((earlier) => saysTheSame(earlier, current.draft))) return earlierTryArrived;
       const merged = mergeEdits(base.draft, draft, current.draft);
       setDraft(merged.draft);
@@ -79,6 +80,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       ...named("removedPhotos", changes.removed),
       ...named("photoOrder", changes.order),
       ...named("uploadedPhotos", changes.uploadIds),
+      ...named("primaryPhoto", changes.isCoverDrawn ? [drawnCover] : []),
     ]);
   }
 
@@ -93,7 +95,14 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       errors={errors}
       setErrors={setErrors}
       photos={photos}
-      plainPhotos={<PlainPhotoFields stored={recipe.photos} chosen={refused?.values ?? {}} errors={errors.photos} />}
+      plainPhotos={
+        <PlainPhotoFields
+          stored={recipe.photos}
+          isCoverDrawn={recipe.isCoverDrawn}
+          chosen={refused?.values ?? {}}
+          errors={errors.photos}
+        />
+      }
       onMakePrimary={makePrimary}
       mayEdit={recipe.mayEdit}
       isSaving={isSaving}
@@ -172,12 +181,13 @@ function useMakePrimary(photos: RecipePhotos) {
   const before = useRef<string | undefined>(undefined);
   useReply(fetcher, {
     onRefused() {
-      if (before.current) photos.bringToFront(before.current, true);
+      if (before.current === drawnCover) photos.drawCover(true);
+      else if (before.current) photos.bringToFront(before.current, true);
       return undefined;
     },
   });
   return (photo: RecipePhoto) => {
-    before.current = photos.photos[0]?.id;
+    before.current = photos.isCoverDrawn ? drawnCover : photos.photos[0]?.id;
     photos.bringToFront(photo.id, photo.added === null);
     if (photo.added === null) fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });
   };
