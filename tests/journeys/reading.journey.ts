@@ -94,6 +94,9 @@ test("a text that is no recipe goes into the notes", async ({ page }) => {
   await expect(page.getByText("No recipe found in images")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByLabel("Notes (optional)")).not.toHaveValue("");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(0);
+  await expect(page.getByText("Drawn cover", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Make primary" }).click();
+  await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
 test("a model's lines all arrive, those that it did not see are marked, and those that it left out are offered", async ({
@@ -118,11 +121,10 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   expect(bodies.map((images) => images.length)).toEqual([1, 1]);
   await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(4);
 
-  await test.step("the same photo again is not read again", async () => {
+  await test.step("the same photo again is not added again", async () => {
     await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+    await expect(page.getByText("Already added", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Crop photo" })).toHaveCount(3);
-    // Longer than the delay before photos are read.
-    await page.waitForTimeout(1500);
     expect(bodies).toHaveLength(2);
   });
 });
@@ -141,6 +143,7 @@ test("of several recipes the person chooses one, and the others are added next",
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await page.getByRole("button", { name: "Add Tomato pasta next" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
+  await expect(page.getByRole("img", { name: "New photo 1" })).toBeVisible();
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await page.getByRole("button", { name: "Save Recipe" }).click();
   const saved = page.getByRole("dialog", { name: "Recipe saved" });

@@ -38,7 +38,8 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
   }, [draftKey, photos]);
 }
 
-function toKept({
+/** What is kept of a photo; nothing before it is prepared. */
+export function toKept({
   id,
   uploadId,
   wasTried,

@@ -25,8 +25,15 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
     <Panel isOpen onOpenChange={onClose} title="Crop photo" description="Drag the corners around the dish.">
       <style>{cropStyles}</style>
       <div className="grid justify-items-center gap-4">
-        <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} keepSelection minWidth={32} minHeight={32}>
-          <img src={source ?? undefined} alt="To be cropped" className="max-h-[48dvh] w-auto" />
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          keepSelection
+          minWidth={32}
+          minHeight={32}
+          ariaLabels={spokenNames}
+        >
+          <img src={source ?? undefined} alt="To be cropped" className="max-h-[calc(100dvh-19rem)] w-auto" />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
@@ -40,6 +47,19 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
     </Panel>
   );
 }
+
+const corner = (place: string) => `The ${place}. Move it with the arrow keys.`;
+const spokenNames = {
+  cropArea: "The part that is kept. Move it with the arrow keys.",
+  nwDragHandle: corner("upper left corner"),
+  nDragHandle: corner("upper edge"),
+  neDragHandle: corner("upper right corner"),
+  eDragHandle: corner("right edge"),
+  seDragHandle: corner("lower right corner"),
+  sDragHandle: corner("lower edge"),
+  swDragHandle: corner("lower left corner"),
+  wDragHandle: corner("left edge"),
+};
 
 function useObjectUrl(photo: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);

@@ -36,12 +36,20 @@ test("a line is typed, and the others stay as they are", () => {
   expect(texts()).toEqual(["apples", "200 g flour"]);
 });
 
-test("Enter adds a line and moves to it", async () => {
+test("Enter adds a line below and moves to it", async () => {
   render(<Ingredients items={["apples", "flour"]} />);
   const isDefault = fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "Enter" });
   expect(isDefault).toBe(false);
-  expect(texts()).toEqual(["apples", "flour", ""]);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 3" })));
+  expect(texts()).toEqual(["apples", "", "flour"]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 2" })));
+});
+
+test("when a line is removed, the next one has the focus, and after the last the section", async () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  press("Remove ingredient 1");
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("flour"));
+  press("Remove ingredient 1");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
 });
 
 test("Shift and Enter, and Enter that ends an input method's word, add no line", () => {

@@ -48,14 +48,28 @@ export function LineList({
 }: LineListProps) {
   const id = useId();
   const [pasted, setPasted] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
 
-  function add() {
-    onChange([...items, ""]);
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>("li:last-child :is(input, textarea)")?.focus(),
-    );
+  function focus(index: number) {
+    requestAnimationFrame(() => {
+      const lines = list.current?.querySelectorAll<HTMLElement>("li > div :is(input, textarea)") ?? [];
+      const line = lines[Math.min(index, lines.length - 1)] ?? section.current;
+      line?.focus();
+    });
+  }
+
+  function insertAt(index: number) {
+    keys.insert(index);
+    onChange([...items.slice(0, index), "", ...items.slice(index)]);
+    focus(index);
+  }
+
+  function remove(index: number) {
+    keys.remove(index);
+    onChange(items.filter((_, place) => place !== index));
+    focus(index);
   }
 
   if (!hasScript) {
@@ -78,7 +92,7 @@ export function LineList({
     );
   }
   return (
-    <section aria-labelledby={id} data-field={name} tabIndex={-1} className="grid gap-3">
+    <section ref={section} aria-labelledby={id} data-field={name} tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-xl">
           {title} <ReadMark isShown={isRead} />
@@ -105,6 +119,7 @@ export function LineList({
           <Button
             size="sm"
             className="justify-self-end"
+            data-adds-pasted={pasted.trim() === "" ? undefined : ""}
             onClick={() => {
               onChange([...items.filter((item) => item.trim() !== ""), ...split(pasted)]);
               setPasted(null);
@@ -117,24 +132,21 @@ export function LineList({
       <ol ref={list} className="grid gap-2">
         {items.map((item, index) => (
           <ListLine
-            key={keys[index]}
+            key={keys.of(index)}
             name={`${itemLabel} ${index + 1}`}
             number={isLong ? index + 1 : null}
             value={item}
             mark={markOf?.(item)}
             onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
-            onEnter={add}
-            onRemove={() => {
-              keys.splice(index, 1);
-              onChange(items.filter((_, place) => place !== index));
-            }}
+            onEnter={() => insertAt(index + 1)}
+            onRemove={() => remove(index)}
             onChecked={() => onChecked?.(item)}
           />
         ))}
       </ol>
       {children}
       <FieldErrors id={`${id}-error`} errors={errors} />
-      <Button variant="outline" className="justify-self-start" onClick={add}>
+      <Button variant="outline" className="justify-self-start" onClick={() => insertAt(items.length)}>
         <Plus aria-hidden />
         Add {itemLabel.toLowerCase()}
       </Button>
@@ -142,8 +154,8 @@ export function LineList({
   );
 }
 
-/** Keys that stay with their lines when one is removed; the caller removes its key, too. */
-function useLineKeys(count: number): number[] {
+/** Keys that stay with their lines when one comes or goes between them; the caller says so before it changes them. */
+function useLineKeys(count: number) {
   const keys = useRef<number[]>([]);
   const last = useRef(0);
   keys.current.length = Math.min(keys.current.length, count);
@@ -151,5 +163,12 @@ function useLineKeys(count: number): number[] {
     last.current += 1;
     keys.current.push(last.current);
   }
-  return keys.current;
+  return {
+    of: (index: number) => keys.current[index],
+    insert(index: number) {
+      last.current += 1;
+      keys.current.splice(index, 0, last.current);
+    },
+    remove: (index: number) => void keys.current.splice(index, 1),
+  };
 }

@@ -33,7 +33,7 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
   }
   const pieceLabel = `${name} in your screenshot`;
   return (
-    <li className="grid gap-1.5">
+    <li className="grid gap-1.5" data-doubtful={doubt ? "" : undefined}>
       <div className="flex items-start gap-1">
         {number === null ? null : (
           <span className="w-6 pt-3 text-right text-muted-foreground tabular-nums">{number}</span>

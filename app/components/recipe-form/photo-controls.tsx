@@ -10,30 +10,35 @@ type PhotoControlsProps = { photo: RecipePhoto; photos: RecipePhotos; onCrop(pho
 export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
   const { photos: all, move, remove } = photos;
   const place = all.indexOf(photo);
+  const name = `photo ${place + 1}`;
   const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
   return (
     <>
       {all.length > 1 ? (
         <>
-          <IconButton label="Move earlier" disabled={place === 0} onClick={() => move(photo.id, -1)}>
+          <IconButton label={`Move earlier, ${name}`} disabled={place === 0} onClick={() => move(photo.id, -1)}>
             <ArrowLeft aria-hidden />
           </IconButton>
-          <IconButton label="Move later" disabled={place === all.length - 1} onClick={() => move(photo.id, 1)}>
+          <IconButton
+            label={`Move later, ${name}`}
+            disabled={place === all.length - 1}
+            onClick={() => move(photo.id, 1)}
+          >
             <ArrowRight aria-hidden />
           </IconButton>
         </>
       ) : null}
       {isUnread(photo) ? (
-        <IconButton label="Read photo" onClick={() => photos.adding.readAgain(photo.id)}>
+        <IconButton label={`Read ${name}`} onClick={() => photos.adding.readAgain(photo.id)}>
           <ScanText aria-hidden />
         </IconButton>
       ) : null}
       {photo.added?.preview ? (
-        <IconButton label="Crop photo" onClick={() => onCrop(photo.added)}>
+        <IconButton label={`Crop ${name}`} onClick={() => onCrop(photo.added)}>
           <Crop aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton label={`${removal} photo`} onClick={() => remove(photo.id)}>
+      <IconButton label={`${removal} ${name}`} onClick={() => remove(photo.id)}>
         {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
         {removal}
       </IconButton>

@@ -43,7 +43,7 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
       {main ? (
         <figure className="overflow-hidden rounded-xl border border-border bg-surface">
           <div className="relative">
-            <Picture photo={main} sizes="(min-width: 672px) 640px, 92vw" />
+            <Picture photo={main} number={all.indexOf(main) + 1} sizes="(min-width: 672px) 640px, 92vw" />
             <Label>Main photo</Label>
           </div>
           <div className="flex flex-wrap justify-end">
@@ -71,7 +71,7 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
               .map((photo) => (
                 <li key={photo.id} className="overflow-hidden rounded-lg border border-border bg-surface">
                   <div className="relative">
-                    <Picture photo={photo} sizes="(min-width: 640px) 210px, 46vw" />
+                    <Picture photo={photo} number={all.indexOf(photo) + 1} sizes="(min-width: 640px) 210px, 46vw" />
                     {photo.isMarked ? <Label>Will be deleted</Label> : null}
                   </div>
                   {photo.isMarked ? null : (
@@ -82,6 +82,7 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
                     >
                       <Star aria-hidden />
                       Make primary
+                      <span className="sr-only">, photo {all.indexOf(photo) + 1}</span>
                     </Button>
                   )}
                   <div className="flex flex-wrap">{controls(photo)}</div>
@@ -123,8 +124,9 @@ function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "rec
   );
 }
 
-function Picture({ photo, sizes }: { photo: RecipePhoto; sizes: string }) {
-  if (photo.added) return <AddedPhotoPreview photo={photo.added} alt="New photo" className="aspect-4/3 w-full" />;
+function Picture({ photo, number, sizes }: { photo: RecipePhoto; number: number; sizes: string }) {
+  if (photo.added)
+    return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
   return (
     <Photo photo={photo.view} sizes={sizes} className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`} />
   );

@@ -79,7 +79,7 @@ const submit = () => {
   const { form } = save();
   if (form) fireEvent.submit(form);
 };
-const previews = () => screen.queryAllByAltText("New photo");
+const previews = () => screen.queryAllByAltText(/^New photo/);
 const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
 const drop = (...files: File[]) => fireEvent.drop(title(), { dataTransfer: { files } });
 
@@ -87,6 +87,14 @@ test("a recipe with a title is saved", () => {
   open({ draft: { title: "Apple Pie" } });
   submit();
   expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]);
+});
+
+test("what was pasted and not added yet is saved with the recipe", () => {
+  open({ draft: { title: "Apple Pie", ingredientsList: ["3 apples"] } });
+  fireEvent.click(screen.getByRole("button", { name: "Paste list" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "200 g flour\n1 egg" } });
+  submit();
+  expect(saved.map((draft) => draft.ingredientsList)).toEqual([["3 apples", "200 g flour", "1 egg"]]);
 });
 
 test("a recipe without a title is refused before anything is sent, and the field gets the focus", () => {

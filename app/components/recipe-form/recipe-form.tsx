@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
+import { flushSync } from "react-dom";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { tellRefusal } from "#app/browser/use-reply.ts";
@@ -86,6 +87,12 @@ export function RecipeForm(props: RecipeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy || !mayEdit) return;
+        const addsPasted = event.currentTarget.querySelector<HTMLButtonElement>("[data-adds-pasted]");
+        if (addsPasted) {
+          // What was pasted and not added yet belongs to the recipe.
+          flushSync(() => addsPasted.click());
+          return event.currentTarget.requestSubmit();
+        }
         if (draft.title.trim() === "") {
           setErrors(titleRequired.fieldErrors);
           return tellRefusal(titleRequired);

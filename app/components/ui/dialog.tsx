@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 type PanelProps = {
   isOpen: boolean;
@@ -23,6 +24,7 @@ const placeOf = {
 
 /** A panel over the page that keeps focus inside, closed by Escape or by pressing beside it. */
 export function Panel({ isOpen, onOpenChange, title, description, children, kind = "dialog" }: PanelProps) {
+  const focusBack = useFocusBack();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -32,6 +34,7 @@ export function Panel({ isOpen, onOpenChange, title, description, children, kind
             "fixed z-50 overflow-y-auto border border-border bg-surface p-6 shadow-card",
             placeOf[kind],
           )}
+          {...focusBack}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-3">

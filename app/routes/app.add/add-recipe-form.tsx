@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { notSent } from "#app/browser/photo-upload/added-photo.ts";
+import type { KeptPhoto } from "#app/browser/photo-upload/kept-photos.ts";
 import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
-import { useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
+import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -14,6 +16,7 @@ import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,
@@ -59,10 +62,12 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
     tellOfReading(reading, draft);
     const shown = reading.cover && read[reading.cover.photo];
     if (reading.cover && shown) photos.proposeCover(shown, reading.cover.box);
-    const others = reading.others.map((other) => ({ reading: other, photoIds }));
-    if (others.length > 0) nextRecipes.ask([{ reading, photoIds }, ...others]);
-    else setDraft((before) => mergeReading(before, reading, photoIds));
+    const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
+    if (found.length > 1) nextRecipes.ask(found.map((one) => ({ reading: one, photoIds })));
+    else setDraft((before) => mergeReading(before, found[0] ?? reading, photoIds));
   });
+  /** The saved recipe's photos, which also show those that can be added next. */
+  const shownBefore = useRef<KeptPhoto[]>([]);
   function fillFrom(index: number) {
     const found = nextRecipes.take(index);
     if (found) setDraft((before) => mergeReading(before, found.reading, found.photoIds));
@@ -74,6 +79,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   const { save, isSaving, reply } = useSaveRecipe<{ id: string }, null>(
     {
       onDone() {
+        shownBefore.current = photos.photos.flatMap(({ added }) => (added ? toKept({ ...added, ...notSent() }) : []));
         clear();
         photos.clear();
         analysis.startAnew();
@@ -129,6 +135,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
         <div className="flex w-full items-center gap-3">
           <Progress percent={percent} label="Readiness" />
           <p className="shrink-0 text-sm tabular-nums">{percent}% ready</p>
+          <LinesToCheck lines={draft.readLines} />
         </div>
       }
     >
@@ -144,11 +151,27 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
           onAddAnother={() => setAttempt((before) => before + 1)}
           onAddNext={(index) => {
             setAttempt((before) => before + 1);
+            adding.restore(shownBefore.current);
             fillFrom(index);
           }}
         />
       ) : null}
     </RecipeForm>
+  );
+}
+
+/** Leads to the first line whose reading is in doubt. */
+function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
+  const count = lines.filter(({ doubt }) => doubt !== null).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 text-sm text-caution-text underline"
+      onClick={() => document.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()}
+    >
+      {count === 1 ? "1 line to check" : `${count} lines to check`}
+    </button>
   );
 }
 

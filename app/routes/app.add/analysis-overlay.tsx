@@ -1,14 +1,16 @@
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
+import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
 import type { ReadingProgress } from "./read-photos.ts";
 
 const stages: Record<ReadingProgress["stage"], string> = {
   preparing: "Preparing your images",
   sending: "Sending",
   reading: "Reading",
-  "reading-on-device": "Reading on this device. Nothing leaves it, and it takes a little longer.",
+  "reading-on-device": "Reading on this device, which takes a little longer.",
   "filling-in": "Filling in",
 };
 
@@ -16,11 +18,21 @@ type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
 
 /** Covers the screen while the images are read. Escape and the button cancel; what was typed stays. */
 export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onCancel}>
       <Dialog.Portal>
         <Dialog.Content
-          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background/95 p-8 text-center"
+          ref={content}
+          // Whoever is typing when it appears must not press Cancel with the next space.
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background/95 p-8 text-center outline-none"
           onInteractOutside={(event) => event.preventDefault()}
           aria-describedby={undefined}
         >

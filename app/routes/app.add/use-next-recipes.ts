@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 /** A recipe that was read and is not in the form yet, and the photos that it was read from. */
@@ -33,9 +34,11 @@ export function useNextRecipes(draftKey: string) {
 
   return {
     ...waiting,
-    /** Asks which of these, and of those that still wait, comes first. */
+    /** Asks which of these, and of those that still wait, comes first. One that was read again replaces itself. */
     ask(found: FoundRecipe[]) {
-      keep({ recipes: [...waiting.recipes, ...found].slice(0, maxWaiting), isAsking: true });
+      const names = found.map(({ reading }) => nameOfReading(reading));
+      const others = waiting.recipes.filter(({ reading }) => !names.includes(nameOfReading(reading)));
+      keep({ recipes: [...others, ...found].slice(0, maxWaiting), isAsking: true });
     },
     /** Takes one out, to be shown in the form. */
     take(index: number): FoundRecipe | undefined {
