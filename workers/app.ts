@@ -10,6 +10,7 @@ import { runChores } from "./cron/run-chores.ts";
 import { api } from "./http/api.ts";
 import type { Door } from "./http/door.ts";
 import { images } from "./http/images.ts";
+import { missingFiles } from "./http/missing-files.ts";
 import { oneHost } from "./http/one-host.ts";
 import { publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
@@ -61,6 +62,7 @@ door.route("/images", images);
 door.route("/api", api);
 // The sandbox stands in for the outside world; its binding exists only locally.
 door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
+door.use(missingFiles);
 door.all("*", answerPage);
 
 const pageMethods = ["GET", "HEAD", "POST"];

@@ -13,7 +13,11 @@ export async function pagesAndDoors(world: World, owner: Person): Promise<PageOr
   const slug = `pie-${crypto.randomUUID()}`;
   const id = await world.recipe(owner.viewer, { isPublic: true, publicSlug: slug });
   const values: Record<string, string> = { id, slug, code: "ABC234" };
-  const filled = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name) => values[name] ?? name);
+  const filled = (pattern: string) =>
+    pattern
+      .replace("/blog/:slug", "/blog/why-couples-should-cook-together")
+      .replace("*", "no-such-page")
+      .replace(/:(\w+)/g, (_, name) => values[name] ?? name);
 
   const pages = Object.values(build.routes).flatMap((route): PageOrDoor[] => {
     if (!route || !(route.path !== undefined || route.index)) return [];

@@ -15,6 +15,7 @@ const forEverybody: Manners["get"] = [200, 200, 200, 200];
 
 const pages: Record<string, Manners> = {
   "/": { get: forEverybody },
+  "/*": { get: [404, 404, 404, 404] },
   "/app": { get: toSignIn },
   "/app/add": { get: toSignIn },
   "/app/profile": { get: toSignIn },
@@ -30,9 +31,15 @@ const pages: Record<string, Manners> = {
   "/auth/google/callback": { get: [302, 302, 302, 302] },
   "/auth/reset": { get: forEverybody },
   "/auth/sign-out": { get: [302, 302, 302, 302] },
+  "/blog": { get: forEverybody, isPublic: true },
+  "/blog/:slug": { get: forEverybody, isPublic: true },
+  "/blog/feed.xml": { get: forEverybody, isPublic: true },
   "/invite": { get: [302, 302, 302, 302] },
   "/invite/:code": { get: [404, 404, 404, 404] },
+  "/privacy": { get: forEverybody, isPublic: true },
   "/recipe/:slug": { get: forEverybody, isPublic: true },
+  "/sitemap.xml": { get: forEverybody, isPublic: true },
+  "/terms": { get: forEverybody, isPublic: true },
 };
 const doors: Record<string, Manners> = {
   "/api/health": { get: forEverybody },
