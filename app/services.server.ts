@@ -25,6 +25,8 @@ import { createQuotas } from "./adapters/rate-limit/quotas.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
+import { createKeptPictures } from "./adapters/share-pictures/kept-pictures.ts";
+import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 
@@ -73,6 +75,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     ...publicServices,
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
+    sharePictures: createSharePictures(env, log),
+    keptPictures: createKeptPictures(origin, waitUntil),
     jobs: createJobs(env.JOBS),
     channels: createChannels(env.CHANNELS, log, waitUntil),
     /** Null where no payment provider is configured. */

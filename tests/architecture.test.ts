@@ -44,6 +44,7 @@ const homes: Record<string, RegExp> = {
   fflate: /^app\/adapters\/archive\//,
   "fastest-levenshtein": /^app\/domain\/recipe-text\//,
   "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
+  "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,
 };
 

@@ -16,6 +16,7 @@ import { publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
+import { sharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
@@ -59,6 +60,7 @@ door.onError((error, c) => {
 
 door.get("/robots.txt", robots);
 door.route("/images", images);
+door.route("/recipe", sharePictures);
 door.route("/api", api);
 // The sandbox stands in for the outside world; its binding exists only locally.
 door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));

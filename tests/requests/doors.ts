@@ -1,4 +1,5 @@
 import * as build from "virtual:remix/server-build";
+import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
 import type { Person, World } from "#tests/support/world.ts";
 import { api } from "#workers/http/api.ts";
 
@@ -6,8 +7,8 @@ import { api } from "#workers/http/api.ts";
 export type PageOrDoor = { pattern: string; path: string; methods: string[] };
 
 /**
- * Every page and its data, from Remix's manifest, and every API route, from Hono's router. The parameters
- * name a shared recipe of this person, created for this.
+ * Every page and its data, from Remix's manifest, every API route, from Hono's router, and the picture of a shared
+ * recipe. The parameters name a shared recipe of this person, created for this.
  */
 export async function pagesAndDoors(world: World, owner: Person): Promise<PageOrDoor[]> {
   const slug = `pie-${crypto.randomUUID()}`;
@@ -43,7 +44,9 @@ export async function pagesAndDoors(world: World, owner: Person): Promise<PageOr
     door.methods.push(method);
     doors.set(pattern, door);
   }
-  return [...pages, ...doors.values()];
+  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  const picture = { pattern: "/recipe/:slug/share-:version.jpg", path: sharePicture, methods: ["GET"] };
+  return [...pages, ...doors.values(), picture];
 }
 
 function patternOf(routeId: string): string {

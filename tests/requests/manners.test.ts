@@ -50,6 +50,7 @@ const doors: Record<string, Manners> = {
   "/api/check-subscription": {},
   "/api/customer-portal": {},
   "/api/stripe-webhook": {},
+  "/recipe/:slug/share-:version.jpg": { get: forEverybody, isPublic: true },
 };
 const manners = { ...pages, ...doors };
 

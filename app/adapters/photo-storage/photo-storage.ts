@@ -7,6 +7,8 @@ export type CompressedPhoto = { width: number; height: number; color: string | n
 
 const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
+/** Of a part that goes into another picture, and is compressed once more there. */
+const cropQuality = 92;
 
 /**
  * Photos in R2. An upload is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide)
@@ -48,6 +50,14 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const size = "width" in info ? info : { width: 0, height: 0 };
       const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, "image/png").catch(() => null);
       return { width: size.width, height: size.height, color: pixel && dominantColor(pixel), bytes: main.length };
+    },
+    /** The middle of a photo as a JPEG of this size; null where there is no such photo. Throws where it can't be read. */
+    async crop(key: string, { width, height }: { width: number; height: number }): Promise<Uint8Array | null> {
+      const object = (await bucket.get(key)) ?? (await bucket.get(originalKey(key)));
+      if (!object) return null;
+      const cropped = images.input(object.body).transform({ width, height, fit: "cover" });
+      const result = await cropped.output({ format: "image/jpeg", quality: cropQuality, anim: false });
+      return new Uint8Array(await result.response().arrayBuffer());
     },
     async removeOriginal(key: string): Promise<void> {
       await bucket.delete(originalKey(key));

@@ -1,7 +1,7 @@
 import type { Worker } from "tesseract.js";
 import { loadLate } from "#app/browser/load-late.ts";
 
-/** Where scripts/copy-reader-files.ts puts the reader's files. */
+/** Where scripts/copy-public-files.ts puts the reader's files. */
 const readerFiles = "/reader";
 
 /** Starts Tesseract in a worker of its own; about 6 MB are fetched from our own origin. */

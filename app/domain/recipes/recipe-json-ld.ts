@@ -1,6 +1,5 @@
 import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithContext } from "schema-dts";
 import { productName } from "#app/content/brand.ts";
-import { storedWidth } from "../photos/photo.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
 /**
@@ -44,21 +43,6 @@ export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<
 
 function step(text: string): HowToStep {
   return { "@type": "HowToStep", text };
-}
-
-export type SharePicture = { url: string; width: number | null; height: number | null; alt: string };
-
-/** The picture for previews, with its size where it is known. */
-export function sharePicture(recipe: PublicRecipe, origin: string): SharePicture | null {
-  if (!recipe.photo) return null;
-  const { src, width, height, alt } = recipe.photo;
-  const scale = width === null ? 1 : Math.min(1, storedWidth / width);
-  return {
-    url: absolute(src, origin),
-    width: width && Math.round(width * scale),
-    height: height && Math.round(height * scale),
-    alt,
-  };
 }
 
 function absolute(address: string, origin: string): string {

@@ -1,5 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import { drawCover } from "../covers/draw-cover.ts";
+import { shownRecipe } from "../share-pictures/share-picture.ts";
+import { sharePicturePath, sharePictureVersion } from "../share-pictures/share-picture-address.server.ts";
 import { externalPhoto } from "./find-recipes.server.ts";
 import type { PublicRecipe } from "./public-recipe.ts";
 import { publicRecipeNotFound } from "./recipe.errors.ts";
@@ -8,20 +10,17 @@ import { publicPath } from "./share-links.ts";
 
 const maxSlugCharacters = 200;
 
-/**
- * A recipe that is shared with everyone. Throws `public_recipe_not_found` for a private one just as for one
- * that does not exist.
- */
+/** A recipe that is shared with everyone, with the address of its picture for previews. Throws `public_recipe_not_found`. */
 export async function viewPublicRecipe(
-  services: Pick<Services, "photoStorage" | "recipes">,
+  services: Pick<Services, "photoStorage" | "recipes" | "tokens">,
   slug: string,
-): Promise<PublicRecipe> {
-  const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
-  if (!found) throw publicRecipeNotFound();
-  const { recipe, photo } = found;
+): Promise<PublicRecipe & { sharePicture: string }> {
+  const { recipe, photo } = await findPublicRecipe(services, slug);
+  const address = recipe.publicSlug ?? slug;
   return {
     title: recipe.title,
-    path: publicPath(recipe.publicSlug ?? slug),
+    path: publicPath(address),
+    sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
     photo: photo ? services.photoStorage.view(photo, recipe.title) : externalPhoto(recipe.imageUrl, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
     category: recipe.category,
@@ -37,4 +36,11 @@ export async function viewPublicRecipe(
     isListed: recipe.isListed,
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),
   };
+}
+
+/** Throws `public_recipe_not_found` for a private recipe just as for one that does not exist. */
+export async function findPublicRecipe(services: Pick<Services, "recipes">, slug: string) {
+  const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
+  if (!found) throw publicRecipeNotFound();
+  return found;
 }

@@ -4,9 +4,11 @@ import { JsonLd } from "#app/components/json-ld.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { recipeJsonLd, sharePicture } from "#app/domain/recipes/recipe-json-ld.ts";
+import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
 import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
+import { sharePictureSize } from "#app/domain/share-pictures/share-picture.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
@@ -23,37 +25,15 @@ export const headers = publicPageHeaders();
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Recipe Not Found" }, { name: "robots", content: "noindex" }];
   const { recipe, origin } = data;
-  const title = `${recipe.title} | Recipe Shared`;
-  const description = describeRecipe(recipe);
-  const url = origin + recipe.path;
-  const picture = sharePicture(recipe, origin);
   return [
-    { title },
+    ...pageMeta({
+      title: `${recipe.title} | Recipe Shared`,
+      description: describeRecipe(recipe),
+      url: origin + recipe.path,
+      type: "article",
+      preview: { url: origin + recipe.sharePicture, alt: recipe.title, type: "image/jpeg", ...sharePictureSize },
+    }),
     ...(recipe.isListed ? [] : [{ name: "robots", content: "noindex" }]),
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "article" },
-    { property: "og:site_name", content: productName },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    ...(picture
-      ? [
-          { property: "og:image", content: picture.url },
-          { property: "og:image:alt", content: picture.alt },
-          { name: "twitter:image", content: picture.url },
-          { name: "twitter:image:alt", content: picture.alt },
-        ]
-      : []),
-    ...(picture?.width && picture.height
-      ? [
-          { property: "og:image:width", content: String(picture.width) },
-          { property: "og:image:height", content: String(picture.height) },
-        ]
-      : []),
   ];
 };
 

@@ -1,0 +1,55 @@
+type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
+/** `isFinal` is false for one that is to be drawn again soon. */
+type Drawn = Picture & { isFinal: boolean };
+
+const month = 30 * 86_400;
+const tenMinutes = 600;
+/** A drawing takes well under a second. One that takes longer than this was cancelled with its request. */
+const maxDrawingMs = 10_000;
+
+/** By key. A drawing is plain data, so other requests may wait for it. */
+const underWay = new Map<string, { picture: Promise<Picture>; until: number }>();
+
+/**
+ * Pictures in the data centre's cache, where no address leads: whoever may not see a picture any more does not
+ * get as far as its key.
+ */
+export function createKeptPictures(origin: string, waitUntil: (work: Promise<unknown>) => void) {
+  const addressOf = (key: string) => `${origin}/share-pictures/${key}`;
+  async function drawAndKeep(key: string, draw: () => Promise<Drawn>): Promise<Picture> {
+    const picture = await draw();
+    const headers = {
+      "Content-Type": picture.contentType,
+      "Cache-Control": `public, max-age=${picture.isFinal ? month : tenMinutes}`,
+    };
+    await (await openCache()).put(addressOf(key), new Response(picture.bytes, { headers }));
+    return picture;
+  }
+  return {
+    async find(key: string): Promise<Picture | null> {
+      const response = await (await openCache()).match(addressOf(key));
+      if (!response) return null;
+      const contentType = response.headers.get("Content-Type") ?? "";
+      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+    },
+    /** Draws a picture and keeps it; requests for the same one at the same time share the drawing. */
+    async drawOnce(key: string, now: number, draw: () => Promise<Drawn>): Promise<Picture> {
+      const shared = underWay.get(key);
+      if (shared && shared.until > now) return shared.picture;
+      const drawing = { picture: drawAndKeep(key, draw), until: now + maxDrawingMs };
+      underWay.set(key, drawing);
+      const finished = drawing.picture
+        .catch(() => undefined)
+        .finally(() => {
+          if (underWay.get(key) === drawing) underWay.delete(key);
+        });
+      // It goes on for the others when the first to ask hangs up.
+      waitUntil(finished);
+      return drawing.picture;
+    },
+  };
+}
+
+function openCache(): Promise<Cache> {
+  return caches.open("share-pictures");
+}

@@ -1,0 +1,90 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { inspectImage } from "#app/domain/photos/image-format.ts";
+import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
+import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
+import app from "#workers/app.ts";
+
+async function shared() {
+  const world = await createWorld();
+  const anna = await world.person();
+  const slug = `pie-${crypto.randomUUID()}`;
+  await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug, servings: 4 });
+  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  return { world, anna, slug, path: sharePicture };
+}
+
+test("a shared page names its picture, which is a JPEG for everyone", async () => {
+  const { world, slug, path } = await shared();
+  const page = await (await world.request(`/recipe/${slug}`)).text();
+  for (const meta of [
+    `property="og:image" content="${testOrigin}${path}"`,
+    'property="og:image:type" content="image/jpeg"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="630"',
+    'property="og:image:alt" content="Apple pie"',
+    'name="twitter:card" content="summary_large_image"',
+    `name="twitter:image" content="${testOrigin}${path}"`,
+  ]) {
+    expect(page).toContain(`<meta ${meta}/>`);
+  }
+  const responses = await Promise.all([1, 2, 3].map(() => world.request(path)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const response = responses[1] as Response;
+  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(response.headers.get("Cache-Control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+  expect(inspectImage(new Uint8Array(await response.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("HEAD tells what GET would", async () => {
+  const { world, path } = await shared();
+  const head = await world.request(path, { method: "HEAD" });
+  expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "image/jpeg", ""]);
+});
+
+test("another version leads to the present one", async () => {
+  const { world, slug, path } = await shared();
+  const response = await world.request(`/recipe/${slug}/share-aaaaaaaaaa.jpg`);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe(path);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("nobody can tell a private recipe from one that does not exist", async () => {
+  const { world, anna } = await shared();
+  await world.recipe(anna.viewer, { isPublic: false, publicSlug: "a-private-pie" });
+  const answers = [];
+  for (const slug of ["a-private-pie", "nothing", "x".repeat(300), "%D7%A9", "%E0%A4%A"]) {
+    const response = await world.request(`/recipe/${slug}/share-aaaaaaaaaa.jpg`, { as: anna });
+    const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
+    answers.push(JSON.stringify([response.status, headers, await response.text()]));
+  }
+  expect(answers[0]).toContain("[404,");
+  expect(answers[0]).toContain('["cache-control","no-store"]');
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("other methods are refused, and other names are no pictures", async () => {
+  const { world, slug, path } = await shared();
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const response = await world.request(path, { method, ...(method === "POST" ? { form: {} } : {}) });
+    expect([method, response.status]).toEqual([method, 405]);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+  }
+  for (const name of ["share-.jpg", "share-aaaaaaaaaaa.jpg", "share-aaaaaaaaaa.png", "photo.jpg"]) {
+    expect((await world.request(`/recipe/${slug}/${name}`)).status, name).toBe(404);
+  }
+});
+
+test("who has too much drawn hears when to come back", async () => {
+  const { path } = await shared();
+  const context = createExecutionContext();
+  const refusing = { ...bindings, FLOOD_API: { limit: async () => ({ success: false }) } };
+  const response = await app.fetch(new Request(testOrigin + path) as never, refusing, context);
+  await waitOnExecutionContext(context);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("Retry-After")).toBe("60");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
