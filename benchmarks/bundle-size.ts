@@ -50,13 +50,16 @@ console.table(
 
 const folder = mkdtempSync(join(tmpdir(), "worker-"));
 execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", folder], { stdio: "ignore" });
-const worker = readdirSync(folder).filter((file) => file.endsWith(".js"));
+const worker = readdirSync(folder);
+const sizeOf = (ending: string) =>
+  kilobytes(worker.reduce((sum, file) => sum + (file.endsWith(ending) ? zipped(join(folder, file)) : 0), 0));
 const reader = readdirSync("public/reader").reduce(
   (sum, file) => sum + readFileSync(join("public/reader", file)).length,
   0,
 );
 console.table([
-  { what: "the Worker, KB gzip", size: kilobytes(worker.reduce((sum, file) => sum + zipped(join(folder, file)), 0)) },
+  { what: "the Worker, KB gzip", size: sizeOf(".js") },
+  { what: "the Worker's WebAssembly, KB gzip, instantiated when it first draws", size: sizeOf(".wasm") },
   { what: "the on-device reader's files, KB, only when it reads", size: kilobytes(reader) },
 ]);
 rmSync(folder, { recursive: true });
