@@ -16,7 +16,7 @@ test("the typeface has the letters of languages written in Latin, and says what 
 test("widths are those that the renderer draws", async () => {
   const { widthOf } = await pictures.typeface();
   await pictures.print('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-  const woff = await bindings.ASSETS.fetch("https://assets.local/share-pictures/fraunces-latin-600-normal.woff");
+  const woff = await bindings.ASSETS.fetch("http://localhost/share-pictures/fraunces-latin-600-normal.woff");
   const { sfnt } = readFont(new Uint8Array(await woff.arrayBuffer()));
   for (const text of ["Hamburgefonstiv", "WAVE To AV Ty. LT", "fifty-fifty waffles", "iiiiiillllll", "MMMWWW@@@"]) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="200"><text y="100" font-size="100" font-family="Fraunces">${text}</text></svg>`;

@@ -21,7 +21,8 @@ export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings
     return fonts;
   }
   async function read(path: string): Promise<Font> {
-    const response = await assets.fetch(`https://assets.local${path}`);
+    // The binding takes any host; Vite's server, which it is in development, only its own.
+    const response = await assets.fetch(`http://localhost${path}`);
     if (!response.ok) throw new Error(`${path} is missing: ${response.status}`);
     return readFont(new Uint8Array(await response.arrayBuffer()));
   }
