@@ -35,9 +35,14 @@ function hashOf(script: string): string {
 
 /** A document for machines that caches may keep like a public page. */
 export function publicXml(type: string, elements: string): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${elements}`, {
+  return publicFile(`${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${elements}`);
+}
+
+/** The same for any file. */
+export function publicFile(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
+  return new Response(body, {
     headers: {
-      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Type": type,
       "Content-Security-Policy": "default-src 'none'",
       "Cache-Control": keptPublicly,
     },

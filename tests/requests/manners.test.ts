@@ -33,6 +33,7 @@ const pages: Record<string, Manners> = {
   "/auth/sign-out": { get: [302, 302, 302, 302] },
   "/blog": { get: forEverybody, isPublic: true },
   "/blog/:slug": { get: forEverybody, isPublic: true },
+  "/blog/:slug/share.jpg": { get: forEverybody, isPublic: true },
   "/blog/feed.xml": { get: forEverybody, isPublic: true },
   "/invite": { get: [302, 302, 302, 302] },
   "/invite/:code": { get: [404, 404, 404, 404] },

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { setListing, setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
-import { createWorld, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type World } from "#tests/support/world.ts";
 
 const origin = "https://recipes.test";
 const article = "/blog/why-couples-should-cook-together";
@@ -125,6 +125,16 @@ test("each article has 700 to 1,100 words, and its links lead somewhere", async 
       expect([link, (await world.request(link)).status]).toEqual([link, 200]);
     }
   }
+});
+
+test("an article's picture is a JPEG of the size that its page names", async () => {
+  const page = await textOf(article);
+  expect(page).toContain(`<meta property="og:image" content="${origin}${article}/share.jpg"/>`);
+  const response = await world.request(`${article}/share.jpg`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  const size = await bindings.IMAGES.info(response.body ?? new ReadableStream());
+  expect(size).toMatchObject({ width: 1200, height: 630 });
+  expect((await world.request("/blog/nothing-here/share.jpg")).status).toBe(404);
 });
 
 test("the feed holds every article, with absolute addresses and no markup of its own", async () => {

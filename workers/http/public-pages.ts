@@ -5,7 +5,8 @@ import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
 /** Pages that are the same for everyone, by the exact address that a removal clears. */
-const keptPath = /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+|privacy|terms|sitemap\.xml|recipe\/[a-z0-9-]+)$/;
+const keptPath =
+  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|sitemap\.xml|recipe\/[a-z0-9-]+(?:\/share-[\w-]{10}\.jpg)?)$/;
 
 /**
  * Runs before everything else for pages that are the same for everyone: serves the cached page without a

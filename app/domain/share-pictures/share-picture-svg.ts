@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import { brandMark } from "#app/content/brand-mark.ts";
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { dayColors, dayInks } from "./day-colors.ts";
 import { type FittedTitle, fitTitle } from "./fit-title.ts";
 import type { Typeface } from "./printable-title.ts";
@@ -84,7 +85,7 @@ type Setting = { x?: number; y: number; size: number; color?: keyof typeof dayCo
 
 function text(content: string, { x = margin, y, size, color = "foreground" }: Setting): string {
   const attributes = `x="${x}" y="${Math.round(y)}" font-size="${size}" fill="${dayColors[color]}"`;
-  return `<text ${attributes} font-family="Fraunces" font-weight="600" xml:space="preserve">${escaped(content)}</text>`;
+  return `<text ${attributes} font-family="Fraunces" font-weight="600" xml:space="preserve">${escapeMarkup(content)}</text>`;
 }
 
 function badge(): string {
@@ -98,8 +99,4 @@ function badge(): string {
 function mark(sideLength: number): string {
   const { ownBowl, otherBowl, steam, steamWidth, side: drawnSide } = brandMark;
   return `<g transform="scale(${sideLength / drawnSide})"><path d="${ownBowl}" fill="${dayColors.primary}"/><path d="${otherBowl}" fill="${dayColors.positive}"/><path d="${steam}" fill="none" stroke="${dayColors["muted-foreground"]}" stroke-width="${steamWidth}" stroke-linecap="round"/></g>`;
-}
-
-function escaped(content: string): string {
-  return content.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,6 +8,7 @@ import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { type Article, findArticle } from "#app/content/articles.server.ts";
 import { productName, startTogether } from "#app/content/brand.ts";
 import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { sharePictureSize } from "#app/domain/share-pictures/share-picture.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "./article-page.css?inline";
@@ -31,7 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       description: article.description,
       url: addressOf(article, origin),
       type: "article",
-      preview: null,
+      preview: {
+        url: `${addressOf(article, origin)}/share.jpg`,
+        alt: article.coverAlt,
+        type: "image/jpeg",
+        ...sharePictureSize,
+      },
     }),
     { name: "author", content: article.author },
     { property: "article:published_time", content: article.date },
@@ -105,6 +111,7 @@ function articleJsonLd(article: Article, origin: string): WithContext<BlogPostin
     alternativeHeadline: article.subtitle,
     description: article.description,
     datePublished: article.date,
+    image: `${url}/share.jpg`,
     author: { "@type": "Organization", name: article.author, url: origin },
     publisher: { "@type": "Organization", name: productName, url: origin },
     keywords: article.tags.join(", "),

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findArticle } from "#app/content/articles.server.ts";
+import { drawArticlePicture } from "#app/domain/share-pictures/draw-article-picture.server.ts";
+import { publicFile } from "#app/http/public-page.server.ts";
+
+/** The picture that networks and chats show of an article. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const article = findArticle(params.slug ?? "");
+  if (!article) throw new Response("Post not found", { status: 404 });
+  const { title, cover, readMinutes } = article;
+  const picture = await drawArticlePicture(context.services, { title, cover, facts: [`${readMinutes} min read`] });
+  return publicFile(picture.contentType, picture.bytes);
+}
