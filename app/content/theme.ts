@@ -6,6 +6,7 @@ export type Theme = "light" | "dark";
  * same for all and their script decides before the first paint. `plain-scripts/theme.js` writes it.
  */
 export const themeCookie = "theme";
+export const themeCookieSeconds = 365 * 24 * 60 * 60;
 
 /** What the browser paints around the page: `--background` of `styles/tokens.css`. */
 export const themeColors: Record<Theme, string> = { light: "#fbf6ee", dark: "#1d1713" };

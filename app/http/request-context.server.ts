@@ -36,8 +36,8 @@ export type RequestContext = {
   endOtherSessions(): Promise<void>;
   /** A cookie's value, read by Hono's parser: a malformed cookie from elsewhere breaks nothing. */
   cookie(name: string): string | null;
-  /** `maxAge` in seconds; 0 deletes the cookie. */
-  setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+  /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
+  setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
   /** Sends this response instead of the page. */
   answerInstead(response: Response): void;
   ownAnswer(): Response | null;
@@ -113,10 +113,9 @@ export function createRequestContext({ services, request, requestId, waitUntil }
       if (session) await endOtherSessions(services, session.viewer);
     },
     cookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
-    setCookie(name, value, options) {
-      cookies.push(
-        serialize(name, value, { ...options, httpOnly: true, sameSite: "Lax", secure: url.protocol === "https:" }),
-      );
+    setCookie(name, value, { isForScripts = false, ...options }) {
+      const secure = url.protocol === "https:";
+      cookies.push(serialize(name, value, { ...options, httpOnly: !isForScripts, sameSite: "Lax", secure }));
     },
     answerInstead(response) {
       ownAnswer = response;

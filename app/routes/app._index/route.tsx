@@ -9,6 +9,7 @@ import { productName } from "#app/content/brand.ts";
 import { readHome } from "#app/domain/recipes/find-recipes.server.ts";
 import { occasions } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { InstallOffer } from "./install-offer.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -55,6 +56,8 @@ export default function Home() {
           </Button>
         </div>
       </header>
+
+      <InstallOffer recipes={total} />
 
       <nav aria-label="Quick filters">
         <ul className="grid grid-cols-3 gap-3">

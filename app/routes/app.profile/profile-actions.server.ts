@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { endSession } from "#app/domain/accounts/end-session.server.ts";
@@ -50,6 +51,13 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
       }
       await endSession(services, viewer, form);
       return done("Signed out there");
+    case "theme":
+      context.setCookie(themeCookie, form.theme, {
+        path: "/",
+        maxAge: form.theme === "system" ? 0 : themeCookieSeconds,
+        isForScripts: true,
+      });
+      return done("Appearance saved");
     case "end-other-sessions":
       await context.endOtherSessions();
       return done("Signed out on every other device");

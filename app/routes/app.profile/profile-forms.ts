@@ -19,6 +19,7 @@ export const profileForms = byIntent(
   deletionForm.safeExtend({ intent: z.literal("delete") }),
   /** `handle` is the session's name on the page. */
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
+  z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("sign-out-everywhere") }),
 );

@@ -18,6 +18,7 @@ import { PlanSection } from "./plan-section.tsx";
 import { actOnProfile } from "./profile-actions.server.ts";
 import { profileForms } from "./profile-forms.ts";
 import { SessionsSection } from "./sessions-section.tsx";
+import { ThemeSection } from "./theme-section.tsx";
 import { usePaidMoment } from "./use-paid-moment.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -80,6 +81,7 @@ export default function Profile() {
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
       <AccountSection profile={profile} />
+      <ThemeSection />
       <SessionsSection sessions={profile.sessions} />
       <ActionButton action="/auth/sign-out" variant="outline">
         Sign out

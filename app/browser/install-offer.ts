@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { storedValue } from "./storage.ts";
+
+/** Chromium's event, which no type library knows. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
+
+/** How this browser installs the app: by a prompt of its own, or by hand on an iPhone or iPad. */
+export type InstallWay = "prompt" | "ios";
+
+const wasOffered = storedValue<boolean>({ key: "installOffered", parse: (found) => (found === true ? true : null) });
+/** The recipes after which the app has shown what it is good for. */
+const minRecipes = 2;
+
+let prompt: InstallPrompt | null = null;
+const listeners = new Set<() => void>();
+
+/** To be called before the page starts: the browser offers its prompt once, soon after the page has loaded. */
+export function catchInstallPrompt(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    // The offer is made quietly, within the page.
+    event.preventDefault();
+    prompt = event as InstallPrompt;
+    for (const listener of listeners) listener();
+  });
+}
+
+/**
+ * Offers to install the app once in a browser, after the second recipe. Null where there is nothing to offer.
+ */
+export function useInstallOffer(recipes: number): { way: InstallWay; install(): void; close(): void } | null {
+  const [way, setWay] = useState<InstallWay | null>(null);
+
+  useEffect(() => {
+    if (recipes < minRecipes || wasOffered.read() || isInstalled()) return;
+    const offer = () => {
+      const found = prompt ? "prompt" : isIos() ? "ios" : null;
+      if (!found) return;
+      wasOffered.write(true);
+      setWay(found);
+    };
+    offer();
+    listeners.add(offer);
+    return () => {
+      listeners.delete(offer);
+    };
+  }, [recipes]);
+
+  if (way === null) return null;
+  return {
+    way,
+    install() {
+      void prompt?.prompt();
+      prompt = null;
+      setWay(null);
+    },
+    close: () => setWay(null),
+  };
+}
+
+function isInstalled(): boolean {
+  return (
+    matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true
+  );
+}
+
+/** An iPad says that it is a Mac, which has no touch. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTheme } from "#app/components/theme.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { parseTheme, type Theme } from "#app/content/theme.ts";
+
+const choices = [
+  { value: "system", label: "Like my device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+/** Sets the theme of this browser at once, by the script that every page has; without it by a form. */
+export function ThemeSection() {
+  const rendered = useTheme();
+  const [theme] = useState(() => currentTheme(rendered));
+  return (
+    <Card>
+      <form method="post" action="/app/profile">
+        <input type="hidden" name="intent" value="theme" />
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-serif text-xl font-semibold">Appearance</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {choices.map(({ value, label }) => (
+              <label key={value} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="theme"
+                  value={value}
+                  data-theme={value}
+                  defaultChecked={value === (theme ?? "system")}
+                  className="size-5 accent-primary"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <noscript>
+            <Button type="submit" variant="outline">
+              Save
+            </Button>
+          </noscript>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+/** The script may have changed it since the page was rendered. */
+function currentTheme(rendered: Theme | null): Theme | null {
+  if (typeof document === "undefined") return rendered;
+  return parseTheme(document.documentElement.className);
+}
