@@ -19,7 +19,7 @@ const placeOf = {
   dialog:
     "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
   sheet:
-    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl safe-bottom animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
 /** A panel over the page that keeps focus inside, closed by Escape or by pressing beside it. */

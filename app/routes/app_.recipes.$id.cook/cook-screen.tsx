@@ -125,7 +125,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
           {state.page === 0 ? "Ingredients" : `Step ${state.page} of ${steps.length}`}
         </p>
         <Progress page={state.page} pages={pages} />
-        <div className="safe-bottom grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap px-4 py-3">
+        <div className="grid grid-cols-[auto_1fr] gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] whitespace-nowrap">
           <Button variant="outline" size="lg" disabled={state.page === 0} onClick={() => move(-1)}>
             <ChevronLeft aria-hidden />
             Back

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { themeColors } from "#app/content/theme.ts";
+
+type Picture = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = {
+  start_url: string;
+  display: string;
+  background_color: string;
+  theme_color: string;
+  icons: Picture[];
+  shortcuts: { name: string; url: string }[];
+};
+
+const manifest: Manifest = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
+
+test("the installed app opens in its own window, with the colours of the light theme", () => {
+  expect(manifest).toMatchObject({
+    start_url: "/app",
+    display: "standalone",
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+  });
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ["Add", "/app/add"],
+    ["Recipes", "/app/recipes"],
+  ]);
+});
+
+test("each icon is there, in the size that the manifest says", async () => {
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ["192x192", undefined],
+    ["512x512", undefined],
+    ["512x512", "maskable"],
+  ]);
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(`public${src}`).metadata();
+    expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+  }
+});
+
+test("the colours around the page are those of the two themes", () => {
+  const [, light, , dark] = readFileSync("app/styles/tokens.css", "utf8").split(/--background: (#\w{6})/);
+  expect(themeColors).toEqual({ light, dark });
+});
