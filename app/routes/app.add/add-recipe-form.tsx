@@ -14,6 +14,7 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
@@ -27,6 +28,7 @@ import {
   type RecipeDraft,
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
+import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
@@ -59,12 +61,15 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   const nextRecipes = useNextRecipes(draftKey);
   const analysis = useAnalysis(adding, (reading, read) => {
     const photoIds = read.map((photo) => photo.id);
-    tellOfReading(reading, draft);
     const shown = reading.cover && read[reading.cover.photo];
     if (reading.cover && shown) photos.proposeCover(shown, reading.cover.box);
-    const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
-    if (found.length > 1) nextRecipes.ask(found.map((one) => ({ reading: one, photoIds })));
-    else setDraft((before) => mergeReading(before, found[0] ?? reading, photoIds));
+    const before = nextRecipes.recipes.map((waiting) => nameOfReading(waiting.reading));
+    const { ofForm, others, mustChoose } = sortReadings(reading, draft, before);
+    const found = others.map((other) => ({ reading: other, photoIds }));
+    if (ofForm) setDraft((draft) => mergeReading(draft, ofForm, photoIds));
+    if (mustChoose) return nextRecipes.ask(found);
+    if (found.length > 0) nextRecipes.addNext(found);
+    tellOfReading(ofForm ?? reading, others, draft);
   });
   /** The saved recipe's photos, which also show those that can be added next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
@@ -180,7 +185,12 @@ function RefusalNotice({ refused, hasScript }: { refused: Refused; hasScript: bo
   return <FormNotice title={refused.title ?? "Error"} description={description} isError />;
 }
 
-function tellOfReading(reading: Reading, draft: RecipeDraft) {
+function tellOfReading(reading: Reading, others: Reading[], draft: RecipeDraft) {
+  const [other] = others;
+  if (other) {
+    const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
+    return showToast({ title: "Another recipe found", description, variant: "success" });
+  }
   if (!isEmptyReading(reading)) {
     const description = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
     return showToast({ title: "Recipe read", description, variant: "success" });

@@ -83,7 +83,8 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
     return null;
   }
   const answer = (await response.json().catch(() => null)) as { recipe?: Reading; error?: string } | null;
-  if (response.ok && answer?.recipe) return answer.recipe;
+  // What answers without a recipe stands in between, such as the sign-in page of a hotel's network.
+  if (response.ok) return answer?.recipe ?? null;
   if (response.status === 503 || response.status === 429 || response.status >= 500) return null;
   throw new ReadingFailed(answer?.error ?? "Analysis failed");
 }

@@ -14,6 +14,7 @@ function nextRecipes(draftKey = "anna") {
   const { result } = renderHook(() => useNextRecipes(draftKey));
   return {
     ask: (...titles: string[]) => act(() => result.current.ask(titles.map(found))),
+    addNext: (...titles: string[]) => act(() => result.current.addNext(titles.map(found))),
     take(index: number) {
       let taken: string | null | undefined;
       act(() => {
@@ -51,6 +52,13 @@ test("those that wait already are not lost when more are found", () => {
   next.take(0);
   next.ask("Pie", "Tart");
   expect(next.titles()).toEqual(["Soup", "Pie", "Tart"]);
+});
+
+test("one that is found while another is in the form waits without a question, and only once", () => {
+  const next = nextRecipes();
+  next.addNext("Cake");
+  next.addNext("Soup", "Cake");
+  expect([next.titles(), next.isAsking()]).toEqual([["Soup", "Cake"], false]);
 });
 
 test("they belong to one person", () => {

@@ -32,13 +32,22 @@ export function useNextRecipes(draftKey: string) {
     else stored.write(next);
   }
 
+  /** One that was read again replaces itself. */
+  function withAlso(found: FoundRecipe[]): FoundRecipe[] {
+    const names = found.map(({ reading }) => nameOfReading(reading));
+    const others = waiting.recipes.filter(({ reading }) => !names.includes(nameOfReading(reading)));
+    return [...others, ...found].slice(0, maxWaiting);
+  }
+
   return {
     ...waiting,
-    /** Asks which of these, and of those that still wait, comes first. One that was read again replaces itself. */
+    /** Asks which of these, and of those that still wait, comes first. */
     ask(found: FoundRecipe[]) {
-      const names = found.map(({ reading }) => nameOfReading(reading));
-      const others = waiting.recipes.filter(({ reading }) => !names.includes(nameOfReading(reading)));
-      keep({ recipes: [...others, ...found].slice(0, maxWaiting), isAsking: true });
+      keep({ recipes: withAlso(found), isAsking: true });
+    },
+    /** Keeps these for when the recipe in the form is saved. */
+    addNext(found: FoundRecipe[]) {
+      keep({ recipes: withAlso(found), isAsking: waiting.isAsking });
     },
     /** Takes one out, to be shown in the form. */
     take(index: number): FoundRecipe | undefined {
