@@ -2,24 +2,15 @@
  * Takes the README's pictures from a running local product that `npm run seed` has filled.
  *   npm run pictures:readme [-- http://localhost:8787]
  */
-import { execFileSync } from "node:child_process";
-import { chromium } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { openSampleBook } from "./sample-book.ts";
 
 const origin = process.argv[2] ?? "http://localhost:8787";
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const settleMs = 1_000;
 
-const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-const first = await browser.newContext();
-const page = await first.newPage();
-await page.goto(`${origin}/auth?mode=login`);
-await page.getByLabel("Email").fill("demo@example.com");
-await page.getByLabel("Password").fill("demo recipes");
-await page.getByRole("button", { name: "Log in" }).click();
-await page.waitForURL("**/app");
-const storageState = await first.storageState();
+const { browser, storageState } = await openSampleBook(origin);
 
 await take("home", "light", async (shown) => {
   await shown.goto(`${origin}/app`);
@@ -54,11 +45,7 @@ await take("add-dark", "dark", async (shown) => {
 });
 await browser.close();
 
-async function take(
-  name: string,
-  colorScheme: "light" | "dark",
-  open: (shown: typeof page) => Promise<void>,
-): Promise<void> {
+async function take(name: string, colorScheme: "light" | "dark", open: (shown: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...phone, colorScheme, storageState });
   const shown = await context.newPage();
   await open(shown);

@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+
+export type SampleBook = { browser: Browser; storageState: Awaited<BrowserContextOptions["storageState"]> };
+
+/** A browser, and the session of whom `npm run seed` has filled the book of a running local product for. */
+export async function openSampleBook(origin: string): Promise<SampleBook> {
+  const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth?mode=login`);
+  await page.getByLabel("Email").fill("demo@example.com");
+  await page.getByLabel("Password").fill("demo recipes");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/app");
+  const storageState = await context.storageState();
+  await context.close();
+  return { browser, storageState };
+}
