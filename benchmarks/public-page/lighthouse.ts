@@ -1,7 +1,7 @@
 /**
- * Lighthouse's scores (mobile preset) for a shared recipe of a running product. Lighthouse is fetched only
- * for this.
- *   npm run bench:lighthouse -- http://localhost:8787/recipe/{slug}
+ * Lighthouse's scores (mobile preset) for a public page of a running product, such as the landing page
+ * or a shared recipe. Lighthouse is fetched only for this.
+ *   npm run bench:lighthouse -- http://localhost:8787/
  */
 import { execFileSync } from "node:child_process";
 
@@ -11,7 +11,7 @@ type Report = {
 };
 
 const url = process.argv[2];
-if (!url) throw new Error("Which page? npm run bench:lighthouse -- http://localhost:8787/recipe/{slug}");
+if (!url) throw new Error("Which page? npm run bench:lighthouse -- http://localhost:8787/");
 
 const chromium = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
 const flags = "--headless=new --no-sandbox --disable-gpu";

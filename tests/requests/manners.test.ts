@@ -14,7 +14,7 @@ const ofTheKitchen: Manners["get"] = [302, 404, 404, 200];
 const forEverybody: Manners["get"] = [200, 200, 200, 200];
 
 const pages: Record<string, Manners> = {
-  "/": { get: forEverybody },
+  "/": { get: forEverybody, isPublic: true },
   "/*": { get: [404, 404, 404, 404] },
   "/app": { get: toSignIn },
   "/app/add": { get: toSignIn },

@@ -2,7 +2,7 @@
 const plans = ["trial", "free", "paid"] as const;
 export type Plan = (typeof plans)[number];
 
-const trialDays = 14;
+export const trialDays = 14;
 export const trialWarningDays = 3;
 /** How many recipes in total a couple on the free plan can have. */
 export const freePlanRecipes = 20;

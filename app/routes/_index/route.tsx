@@ -1,3 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PublicPage } from "#app/components/public-page.tsx";
+import { productName, startTogether } from "#app/content/brand.ts";
+import landingScript from "#app/content/plain-scripts/landing.js?raw";
+import preview from "#app/content/screenshots/preview.jpg?url";
+import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { Benefits } from "./benefits.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { FinalCall } from "./final-call.tsx";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import styles from "./landing-page.css?inline";
+import { Questions } from "./questions.tsx";
+import { Screenshots } from "./screenshots.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
+
+export const handle = { isPlain: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const drawings = {
+    dish: drawCover("Dinner", "pasta"),
+    keep: drawCover("Lunch", "Roasted tomato soup"),
+    decide: drawCover("Dinner", "tacos"),
+    enjoy: drawCover("Dessert", "tiramisu"),
+    table: drawCover("Dinner", "two glasses of wine"),
+  };
+  return { origin: context.services.origin, drawings };
+}
+
+export const headers = publicPageHeaders([landingScript]);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: `${productName}: your saved posts become dinner for two`,
+    description:
+      "The private recipe book for couples. Screenshots from Instagram, TikTok and Pinterest become recipes that you find, rate and cook together. Free to start.",
+    url: `${data?.origin}/`,
+    type: "website",
+    preview: {
+      url: `${data?.origin}${preview}`,
+      alt: "Cook Together, Create Memories. A screenshot of a saved post becomes a recipe card.",
+      width: 1200,
+      height: 630,
+      type: "image/jpeg",
+    },
+  });
+
 export default function Landing() {
-  return <main>Recipe Lovers</main>;
+  const { drawings } = useLoaderData<typeof loader>();
+  return (
+    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+      <Hero dish={drawings.dish} />
+      <Screenshots />
+      <TrustBadges />
+      <Benefits drawings={drawings} />
+      <Testimonials />
+      <HowItWorks />
+      <Questions />
+      <FinalCall drawing={drawings.table} />
+      <BottomBar />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: landingScript }} />
+    </PublicPage>
+  );
 }

@@ -1,0 +1,36 @@
+import { DrawnCover } from "#app/components/cover.tsx";
+
+const benefits = [
+  {
+    drawing: "keep",
+    title: "Never lose a recipe",
+    text: "Posts get deleted and links break. A screenshot becomes a recipe of your own, with amounts and steps, that a search finds again.",
+  },
+  {
+    drawing: "decide",
+    title: "End the dinner debate",
+    text: "You both give stars. Sort by rating, filter by the time you have, and tonight is settled before anyone is too hungry.",
+  },
+  {
+    drawing: "enjoy",
+    title: "Your personal recipe paradise",
+    text: "Photos, notes and dietary marks in one private book, and a cook mode that goes step by step, timers and all, while the screen stays on.",
+  },
+] as const;
+
+export function Benefits({ drawings }: { drawings: Record<(typeof benefits)[number]["drawing"], string> }) {
+  return (
+    <section id="features" className="band" aria-labelledby="benefits">
+      <h2 id="benefits">Less scrolling, more supper</h2>
+      <ul className="benefits">
+        {benefits.map(({ drawing, title, text }) => (
+          <li key={drawing}>
+            <DrawnCover drawing={drawings[drawing]} isWide={false} className="drawing" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

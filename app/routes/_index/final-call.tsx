@@ -1,0 +1,22 @@
+import { DrawnCover } from "#app/components/cover.tsx";
+import { startTogether } from "#app/content/brand.ts";
+
+export function FinalCall({ drawing }: { drawing: string }) {
+  return (
+    <section className="final" aria-labelledby="final">
+      <DrawnCover drawing={drawing} isWide={false} className="drawing" />
+      <div>
+        <h2 id="final">
+          What's for dinner? <span>You saved it weeks ago.</span>
+        </h2>
+        <p>Put the first recipe in your book tonight, and ask somebody to sit down at it.</p>
+        <p>
+          <a className="button" href="/auth">
+            {startTogether}
+          </a>
+        </p>
+        <p className="note">The beta is open, and spots are limited.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { productPromise, startTogether } from "#app/content/brand.ts";
+import { PostBecomesRecipe } from "./post-becomes-recipe.tsx";
+
+export function Hero({ dish }: { dish: string }) {
+  return (
+    <section className="hero">
+      <div className="pitch">
+        <p className="beta">The beta is open. Spots are limited.</p>
+        <h1>Cook Together, Create Memories</h1>
+        <p className="promise">{productPromise}</p>
+        <p className="detail">
+          Take a screenshot of the recipe that made you hungry. It is read into ingredients and steps, in a private book
+          that the two of you fill, rate and cook from.
+        </p>
+        <p className="ways">
+          <a className="button" href="/auth">
+            {startTogether}
+          </a>
+          <a className="quiet" href="#how-it-works">
+            See how it works
+          </a>
+        </p>
+        <p className="note">Private & secure • No credit card required</p>
+      </div>
+      <PostBecomesRecipe dish={dish} />
+    </section>
+  );
+}

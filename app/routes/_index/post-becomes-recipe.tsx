@@ -1,0 +1,100 @@
+import { DrawnCover } from "#app/components/cover.tsx";
+import { Icon } from "./icon.tsx";
+
+const ingredients = ["200 g spaghetti", "300 g cherry tomatoes", "2 cloves garlic", "a bunch of basil"];
+const alt =
+  "A screenshot of a saved post becomes a recipe card: its picture, cook time, servings, ingredients, and a rating by each of two people.";
+
+/** The one moving thing: plays once, within five seconds, and rests as both papers lying on a table cloth. */
+export function PostBecomesRecipe({ dish }: { dish: string }) {
+  return (
+    <div className="cloth" role="img" aria-label={alt}>
+      <div className="papers" aria-hidden="true">
+        <Post dish={dish} />
+        <Card />
+      </div>
+    </div>
+  );
+}
+
+function Post({ dish }: { dish: string }) {
+  return (
+    <div className="post">
+      <div className="author">
+        <i />
+        <b>supper.at.sevens</b>
+        <Icon name="more" />
+      </div>
+      {/* The card shows the same drawing. */}
+      <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
+        <g id="dish">
+          <DrawnCover drawing={dish} isWide={false} className="drawing" />
+        </g>
+      </svg>
+      <div className="actions">
+        <Icon name="heart" />
+        <Icon name="speech" />
+        <Icon name="bookmark" className="saved full" />
+      </div>
+      <div className="caption">
+        <Caption />
+        <div className="read">
+          <Caption />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Caption() {
+  return (
+    <p>
+      <b>supper.at.sevens</b> Tomato basil spaghetti!! 20 minutes, feeds two. You need{" "}
+      {ingredients.map((line) => (
+        <span key={line}>
+          <mark>{line}</mark>,{" "}
+        </span>
+      ))}
+      salt… #weeknight #pasta
+    </p>
+  );
+}
+
+function Card() {
+  return (
+    <div className="card">
+      <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
+        <use href="#dish" />
+      </svg>
+      <div className="facts">
+        <strong>Tomato basil spaghetti</strong>
+        <span>
+          <Icon name="clock" /> 20 min
+          <Icon name="people" className="people" /> Serves 2
+        </span>
+        <div className="lines">
+          <ul>
+            {ingredients.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <div className="ratings">
+            <Stars who="You" count={5} />
+            <Stars who="Sam" count={4} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Stars({ who, count }: { who: string; count: number }) {
+  return (
+    <span>
+      {who}
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name="star" className={star <= count ? "full" : undefined} />
+      ))}
+    </span>
+  );
+}

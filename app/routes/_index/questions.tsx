@@ -1,0 +1,62 @@
+import type { FAQPage, WithContext } from "schema-dts";
+import { JsonLd } from "#app/components/json-ld.tsx";
+import { freePlanRecipes, trialDays } from "#app/domain/billing/plan.ts";
+import { shownPrices } from "#app/domain/billing/subscription.ts";
+
+const { monthly, annual } = shownPrices;
+
+const questions = [
+  {
+    question: "What if my partner is not tech-savvy?",
+    answer:
+      "Then you do the saving. Your partner opens your invitation, makes an account with an email address and a password, and is in. There is nothing to install. Buttons are large, words are plain, and cook mode shows one step at a time.",
+  },
+  {
+    question: "Does it work with dietary restrictions?",
+    answer:
+      "Yes. A recipe can be marked Gluten Free, Dairy Free or Low FODMAP, and you can filter your book by each. Marks that were read from a screenshot are suggestions to check, so with an allergy please always go through the ingredients yourself.",
+  },
+  {
+    question: "Can we share grocery lists?",
+    answer:
+      "Not yet; there is no grocery list in Recipe Lovers today. What works: share a recipe's link with whoever goes shopping. It opens without an account, and its ingredients can be ticked off one by one.",
+  },
+  {
+    question: "Is there a free plan?",
+    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. Unlimited recipes for the two of you cost ${monthly.price} a month (normally ${monthly.normal}) or ${annual.price} a year (normally ${annual.normal}). You need no credit card to start.`,
+  },
+];
+
+/** Answers one at a time: opening one closes the other. React 18 knows `name` on fields alone. */
+const oneAtATime = { name: "questions" };
+
+export function Questions() {
+  return (
+    <section className="band questions" aria-labelledby="questions">
+      <JsonLd data={structuredQuestions()} />
+      <h2 id="questions">Good questions</h2>
+      <div>
+        {questions.map(({ question, answer }) => (
+          <details key={question} {...oneAtATime}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function structuredQuestions(): WithContext<FAQPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+
+const maxPageBytes = 30 * 1024;
+const maxScriptBytes = 3 * 1024;
+
+async function landing() {
+  const world = await createWorld();
+  const response = await world.request("/");
+  expect(response.status).toBe(200);
+  return { world, response, page: await response.text() };
+}
+
+/** What runs, and what is only data. */
+function scriptsOf(page: string): { run: string[]; data: string[] } {
+  const all = [...page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+  const isData = ([, attributes]: RegExpExecArray) => attributes?.includes("application/ld+json");
+  const content = (match: RegExpExecArray) => match[2] ?? "";
+  return { run: all.filter((match) => !isData(match)).map(content), data: all.filter(isData).map(content) };
+}
+
+/** As a person reads it. */
+function textOf(page: string): string {
+  const body = page.replace(/^.*?<body>/s, "").replace(/<(script|style)[^>]*>.*?<\/\1>|<!-- -->/gs, "");
+  return body
+    .replace(/<\/(p|li|h\d|a|strong|summary|button|figcaption)>/g, " ")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+}
+
+test("it says what it has to say, and is whole in the first response", async () => {
+  const { page } = await landing();
+  const text = textOf(page);
+  for (const part of [
+    "Cook Together, Create Memories",
+    "Private & secure • No credit card required",
+    "Start Cooking Together – Free",
+    "Get Started – Free",
+    "Your saved posts become dinner for two.",
+    "Spots are limited.",
+    "Beta open",
+    "Private and secure",
+    "Works with Instagram, Pinterest, TikTok",
+    "Never lose a recipe",
+    "End the dinner debate",
+    "Your personal recipe paradise",
+    "25,000 recipes saved",
+    "1,200 couples joined",
+    "100,000 meals cooked",
+    "Save a recipe",
+    "Invite your partner",
+    "Rate and note",
+    "there is no grocery list in Recipe Lovers today",
+    "The first 14 days have no limits.",
+    "the free plan holds 20 recipes in all",
+    "$1 a month (normally $2) or $10 a year (normally $20)",
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const link of ['href="/#how-it-works"', 'href="/#features"', 'href="/blog"', 'href="/auth"'])
+    expect(page).toContain(link);
+  for (const place of ['id="how-it-works"', 'id="features"']) expect(page).toContain(place);
+});
+
+test("search engines and previews get title, description, one address and a picture of 1200 by 630", async () => {
+  const { page } = await landing();
+  for (const part of [
+    "<title>Recipe Lovers: your saved posts become dinner for two</title>",
+    '<link rel="canonical" href="https://recipes.test/"/>',
+    '<meta property="og:url" content="https://recipes.test/"/>',
+    '<meta property="og:type" content="website"/>',
+    '<meta property="og:image:type" content="image/jpeg"/>',
+    '<meta property="og:image:width" content="1200"/>',
+    '<meta property="og:image:height" content="630"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).toMatch(/<meta property="og:image" content="https:\/\/recipes\.test\/assets\/preview-[\w-]+\.jpg"\/>/);
+  expect(page.match(/<meta name="description" content="(.*?)"\/>/)?.[1]).toMatch(/^.{100,160}$/);
+});
+
+test("the structured questions are the four on the page, in the same words, and nothing poses as a review", async () => {
+  const { page } = await landing();
+  const { data } = scriptsOf(page);
+  expect(data).toHaveLength(1);
+  const { "@type": type, mainEntity } = JSON.parse(data[0] ?? "");
+  expect(type).toBe("FAQPage");
+  expect(mainEntity).toHaveLength(4);
+  const text = textOf(page);
+  for (const { name, acceptedAnswer } of mainEntity) expect(text).toContain(`${name} ${acceptedAnswer.text}`);
+  expect(page).not.toMatch(/itemprop|"Review"|AggregateRating/);
+});
+
+test("every screenshot comes in two formats and three widths, with its size, text and caption", async () => {
+  const { page } = await landing();
+  const slides = page.match(/<picture>.*?<\/figcaption>/gs) ?? [];
+  expect(slides).toHaveLength(3);
+  for (const slide of slides) {
+    for (const type of ["avif", "webp"]) {
+      const widths = [...slide.matchAll(new RegExp(`/assets/[\\w-]+\\.${type} (\\d+)w`, "g"))].map(
+        ([, width]) => width,
+      );
+      expect(widths).toEqual(["480", "960", "1600"]);
+    }
+    expect(slide).toMatch(/width="1600" height="900" alt="[^"]{40,}" loading="lazy" decoding="async"/);
+    expect(slide).toMatch(/<figcaption>.{20,}<\/figcaption>/);
+  }
+});
+
+test("it loads no script, allows exactly its own by their hashes, and keeps to its weight", async () => {
+  const { page, response } = await landing();
+  expect(page).not.toMatch(/<script[^>]* src=|<link[^>]*(stylesheet|modulepreload)/);
+  const { run } = scriptsOf(page);
+  expect(run).toHaveLength(2);
+  const hashes = run.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  expect(response.headers.get("Content-Security-Policy")).toContain(`script-src ${hashes.join(" ")};`);
+  expect(gzipSync(run.join("\n"), { level: 9 }).length).toBeLessThanOrEqual(maxScriptBytes);
+  expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(maxPageBytes);
+});
+
+test("it is the same for everyone, signed in or not, and caches may keep it", async () => {
+  const { world, page } = await landing();
+  const anna = await world.person({ name: "Anna" });
+  const response = await world.request("/?utm_source=chat", { as: anna });
+  expect(await response.text()).toBe(page);
+  expect(response.headers.get("Cache-Control")).toMatch(/^public, /);
+  expect(response.headers.has("Set-Cookie")).toBe(false);
+  const etag = response.headers.get("ETag") ?? "";
+  expect((await world.request("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
+});
