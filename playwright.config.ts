@@ -16,6 +16,8 @@ export default defineConfig<object, EngineOptions>({
   testDir: "./tests/journeys",
   testMatch: /\.journey\.ts$/,
   outputDir: "./test-results",
+  // Accepted looks.
+  snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
   workers: 2,
   fullyParallel: false,
   forbidOnly: !!process.env.CI,

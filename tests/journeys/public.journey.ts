@@ -1,0 +1,247 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/journey.ts";
+
+const widths = [360, 768, 1440];
+
+/** Opens everything on the page that can be opened, so that nothing is left unseen. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const part of await page.locator("main > section, main > ul, footer").all()) await part.scrollIntoViewIfNeeded();
+}
+
+for (const width of widths) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the landing page is accessible and fits ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: "Cook Together, Create Memories" })).toBeInViewport();
+      await scrollThrough(page);
+      await page.locator("summary").first().click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("it fits 320 pixels, and text of twice the size", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expectNoSidewaysScroll(page);
+});
+
+test("nothing moves while it loads, not even when the headings' font is late", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, { shift: Reflect.get(globalThis, "shift") + Reflect.get(entry, "value") });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBeLessThan(0.005);
+});
+
+test("on a phone the menu and the bar at the bottom lead everywhere", async ({ page }) => {
+  await page.goto("/");
+  const start = page.getByRole("link", { name: "Get Started – Free" });
+  await expect(start).toHaveAttribute("href", "/auth");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Blog" })).toHaveAttribute("href", "/blog");
+  await expect(menu.getByRole("link", { name: "Start Cooking Together – Free" })).toHaveAttribute("href", "/auth");
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "How it works" }).tap();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#how-it-works$/);
+  await expect(page.getByRole("heading", { name: "How it works" })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(async () => {
+    const end = await page.locator("footer p").boundingBox();
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass();
+  await start.tap();
+  await page.waitForURL("**/auth");
+});
+
+test("at a desk the bar has the places, and one call to action", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Start Cooking Together – Free" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Started – Free" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  await bar.getByRole("link", { name: "Features" }).click();
+  await expect(page.getByRole("heading", { name: "Less scrolling, more supper" })).toBeInViewport();
+  await expect(bar).toBeInViewport();
+  await bar.getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
+});
+
+test("one, two or three screenshots stand side by side, and buttons move them", async ({ page }) => {
+  const slides = page.locator(".slides li");
+  const next = page.getByRole("button", { name: "Next screenshot" });
+  for (const [width, shown] of [
+    [639, 1],
+    [640, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await slides.first().scrollIntoViewIfNeeded();
+    const isSeen = () =>
+      slides.evaluateAll((all) =>
+        all.filter((slide) => slide.getBoundingClientRect().right <= innerWidth + 1).map((slide) => slide !== null),
+      );
+    expect(await isSeen()).toHaveLength(shown);
+    const box = await slides.first().locator("img").boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  }
+  await expect(next).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const previous = page.getByRole("button", { name: "Previous screenshot" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await next.click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(previous).toHaveAttribute("aria-disabled", "false");
+  await next.click();
+  await expect(slides.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a screenshot opens large by tap and by key, and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  const preview = page.getByRole("dialog", { name: "Screenshot" });
+  const first = page.locator(".slides a").first();
+  await first.tap();
+  await expect(preview.getByRole("img", { name: /^The list of recipes/ })).toBeVisible();
+  await expect(preview.getByText("Search everything you saved")).toBeVisible();
+  await expect(async () => {
+    const isLoaded = await preview.locator("img").evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
+    expect(isLoaded).toBe(true);
+  }).toPass();
+  await expectAccessible(page);
+  await preview.getByRole("button", { name: "Close preview" }).tap();
+  await expect(preview).toBeHidden();
+
+  await page.locator(".slides a").nth(2).focus();
+  await page.keyboard.press("Enter");
+  await expect(preview.getByRole("img", { name: /roasted tomato soup/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await expect(page.locator(".slides a").nth(2)).toBeFocused();
+
+  await first.tap();
+  await expect(preview).toBeVisible();
+  await page.touchscreen.tap(4, 4);
+  await expect(preview).toBeHidden();
+});
+
+test("questions open one at a time, and by key", async ({ page }) => {
+  await page.goto("/");
+  const plan = page.getByText("The first 14 days have no limits.");
+  const groceries = page.getByText("there is no grocery list");
+  await page.getByText("Can we share grocery lists?").click();
+  await expect(groceries).toBeVisible();
+  await page.locator("summary", { hasText: "Is there a free plan?" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(plan).toBeVisible();
+  await expect(groceries).toBeHidden();
+});
+
+test("figures count up once they are seen, and stand still for those who want no motion", async ({ page }) => {
+  const couples = page.locator("[data-count]").nth(1);
+  await page.goto("/");
+  await expect(couples).toHaveText("1,200");
+  await couples.scrollIntoViewIfNeeded();
+  await expect(couples).not.toHaveText("1,200");
+  await expect(couples).toHaveText("1,200");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await couples.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const seen = await couples.evaluate(async (counter) => {
+    const texts = new Set<string | null>();
+    for (let frame = 0; frame < 10; frame += 1) {
+      texts.add(counter.textContent);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...texts];
+  });
+  expect(seen).toEqual(["1,200"]);
+});
+
+test("the moving picture comes to rest within five seconds", async ({ page }) => {
+  await page.goto("/");
+  const ends = await page.evaluate(() =>
+    document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+  );
+  expect(ends.length).toBeGreaterThan(0);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(5_000);
+});
+
+test("the theme is kept, here and on the blog", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const paper = await background();
+  await page.getByRole("button", { name: "Dark mode" }).tap();
+  await expect(page.locator("html")).toHaveClass("dark");
+  const evening = await background();
+  expect(evening).not.toBe(paper);
+  for (const path of ["/", "/blog"]) {
+    await page.goto(path);
+    expect(await background()).toBe(evening);
+    await expect(page.getByRole("button", { name: "Dark mode" })).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
+test("without pictures and fonts it still says everything", async ({ page }) => {
+  await page.route(/\.(avif|webp|jpg|woff2)$/, (route) => route.abort());
+  await page.goto("/");
+  await scrollThrough(page);
+  await expect(page.getByRole("img", { name: /^The list of recipes/ })).toBeVisible();
+  await expect(page.getByText("Search everything you saved")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menu, screenshots, questions and figures are all there", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Features" }).tap();
+    await expect(page).toHaveURL(/#features$/);
+    await menu.getByRole("button", { name: "Close menu" }).tap();
+    await expect(menu).toBeHidden();
+
+    await expect(page.getByText("1,200")).toBeVisible();
+    for (const name of ["Dark mode", "Next screenshot", "Close preview"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    await page.getByText("Is there a free plan?").click();
+    await expect(page.getByText("The first 14 days have no limits.")).toBeVisible();
+    await page.locator(".slides a").first().tap();
+    await expect(page).toHaveURL(/\/assets\/recipes-1600-[\w-]+\.webp$/);
+  });
+});
