@@ -3,7 +3,7 @@ import { createWorld } from "#tests/support/world.ts";
 
 test("every response carries the security headers", async () => {
   const world = await createWorld();
-  for (const path of ["/", "/api/health", "/images/nothing", "/no-such-page", "/app"]) {
+  for (const path of ["/auth", "/api/health", "/images/nothing", "/no-such-page", "/app"]) {
     const { headers } = await world.request(path);
     expect(headers.get("Content-Security-Policy"), path).toContain("default-src");
     expect(headers.get("Content-Security-Policy"), path).not.toMatch(/script-src[^;]*unsafe-inline/);
@@ -25,8 +25,8 @@ test("data responses name their release, as pages do", async () => {
 
 test("the nonce of scripts is new each time and is in the page", async () => {
   const world = await createWorld();
-  const first = await world.request("/");
-  const second = await world.request("/");
+  const first = await world.request("/auth");
+  const second = await world.request("/auth");
   const nonce = first.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1];
   expect(nonce).toBeTruthy();
   expect(second.headers.get("Content-Security-Policy")).not.toContain(nonce);

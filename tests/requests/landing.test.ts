@@ -130,6 +130,8 @@ test("it is the same for everyone, signed in or not, and caches may keep it", as
   expect(await response.text()).toBe(page);
   expect(response.headers.get("Cache-Control")).toMatch(/^public, /);
   expect(response.headers.has("Set-Cookie")).toBe(false);
+  for (const header of ["X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy", "Strict-Transport-Security"])
+    expect(response.headers.has(header), header).toBe(true);
   const etag = response.headers.get("ETag") ?? "";
   expect((await world.request("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
 });
