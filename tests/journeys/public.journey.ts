@@ -65,6 +65,10 @@ test("on a phone the menu and the bar at the bottom lead everywhere", async ({ p
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/#how-it-works$/);
   await expect(page.getByRole("heading", { name: "How it works" })).toBeInViewport();
+  // Right below the bar.
+  await expect(async () => {
+    expect((await page.locator("#how-it-works").boundingBox())?.y).toBeCloseTo(80, -1);
+  }).toPass();
 
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page.keyboard.press("Escape");
