@@ -41,7 +41,7 @@ function isMarkLike({ box }: Component, letter: number, ink: Ink): boolean {
 }
 
 /** Ink on each side and none in the middle; the stroke of a "½" goes through it. */
-function isHollow(box: Box, ink: Ink): boolean {
+export function isHollow(box: Box, ink: Ink): boolean {
   const sides = [
     part(box, [0.3, 0, 0.7, 0.25]),
     part(box, [0.3, 0.75, 0.7, 1]),

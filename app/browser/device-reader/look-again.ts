@@ -1,6 +1,4 @@
-import type { Worker } from "tesseract.js";
-import { enlarged } from "./enlarged.ts";
-import { pageModes } from "./page-modes.ts";
+import { type LookingUntil, look, lookedEnough } from "./look.ts";
 import type { SeenLine, SeenWord } from "./seen-line.ts";
 
 /** Numbers below this confidence are looked at again, units below the other. */
@@ -18,41 +16,32 @@ const disputed = 30;
  * Looks again at the numbers that were hardly recognised, enlarged and apart from the marks beside them, until
  * the time is up. What is read twice is sure; what is read differently is not, and is left as it was.
  */
-export async function lookAgain(
-  worker: Worker,
-  picture: OffscreenCanvas,
-  lines: readonly SeenLine[],
-  until: number,
-): Promise<void> {
+export async function lookAgain(looking: LookingUntil, lines: readonly SeenLine[]): Promise<void> {
   const words = lines
     .flatMap((line) => line.words)
     .filter(isDoubtful)
     .sort((a, b) => a.confidence - b.confidence)
     .slice(0, maxLooks);
   for (const word of words) {
-    if (performance.now() > until) break;
-    await lookAt(worker, picture, word);
+    if (performance.now() > looking.until) break;
+    await lookAt(looking, word);
   }
-  if (words.length > 0) {
-    await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
-  }
+  if (words.length > 0) await lookedEnough(looking);
 }
 
 function isDoubtful(word: SeenWord): boolean {
+  // Its two digits were looked at, each on its own.
+  if (/[½⅓⅔¼¾⅛⅜]/.test(word.text)) return false;
   if (/\d/.test(word.text)) return word.confidence < sureNumber;
   return unitLike.test(word.text) && word.confidence < sureUnit;
 }
 
-async function lookAt(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
+async function lookAt(looking: LookingUntil, word: SeenWord): Promise<void> {
   const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
   const { x0, y0, x1, y1 } = word.bbox;
-  const image = enlarged(picture, { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 });
-  if (image === null) return;
-  await worker.setParameters({
-    tessedit_pageseg_mode: pageModes.singleWord,
-    tessedit_char_whitelist: isNumber ? digits : "",
-  });
-  const { data } = await worker.recognize(image);
+  const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
+  const data = await look(looking, region, { mode: "singleWord", among: isNumber ? digits : "" });
+  if (data === null) return;
   const seen = data.text.trim();
   if (seen === "") return;
   if (bare(seen) === bare(word.text)) {

@@ -1,13 +1,16 @@
-import type { Worker } from "tesseract.js";
-import { enlarged, type Region } from "./enlarged.ts";
-import { pageModes } from "./page-modes.ts";
+import { inkBelow } from "./components.ts";
+import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
+import { type Looking, look, lookedEnough } from "./look.ts";
 import type { Box, SeenWord } from "./seen-line.ts";
 import type { SeenBlocks } from "./seen-lines.ts";
 
-/** The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", alone or after a whole number. */
-const misread = /^(\d{0,2})(?:%|[Y¥V%][0-9a-z]?)$/;
-/** Two digits may also be a fraction ("14" for "¼"), and "3%" may be "¾": only the image can tell. */
-const perhapsWhole = /^(?:1[2-8]|3[48]|23|[13]%)$/;
+/**
+ * The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", "#5", "Y>", alone or after
+ * a whole number.
+ */
+const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
+/** Digits may also be a fraction ("34" for "¾", "12" for "1½"): only the image can tell. */
+const digitsAlone = /^\d{1,3}$/;
 const fractions: Record<string, string> = {
   "1/2": "½",
   "1/3": "⅓",
@@ -19,70 +22,154 @@ const fractions: Record<string, string> = {
 };
 const maxFractions = 24;
 const wideDigit = 0.78;
-/** What is told of a digit that may be a fraction. */
+/** What is told of a word that is a fraction of which nobody knows which. */
 const unresolved = 30;
-const minConfidence = 50;
-const inkBelow = 150;
+/** A digit less sure than this is none. */
+const minDigit = 60;
+/** Words below this have their whole digits looked at, too. */
+const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
 function isWideDigit({ text, bbox }: SeenWord): boolean {
   return /^\d$/.test(text) && bbox.x1 - bbox.x0 > wideDigit * (bbox.y1 - bbox.y0);
 }
 
-type Digit = { text: string; confidence: number };
-
-/** Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in place. */
-export async function readFractions(worker: Worker, picture: OffscreenCanvas, blocks: SeenBlocks): Promise<void> {
+/**
+ * Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in
+ * place. What can't be read for sure is left as it was, and unsure.
+ */
+export async function readFractions(looking: Looking, blocks: SeenBlocks): Promise<void> {
   const words = (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
-    .filter((word) => misread.test(word.text) || perhapsWhole.test(word.text) || isWideDigit(word))
+    .filter((word) => misread.test(word.text) || digitsAlone.test(word.text))
+    .map((word) => perhapsFraction(looking.picture, word))
+    .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
   if (words.length === 0) return;
-  for (const word of words) await readFraction(worker, picture, word);
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
+  for (const candidate of words) await readFraction(looking, candidate);
+  await lookedEnough(looking);
 }
 
-async function readFraction(worker: Worker, picture: OffscreenCanvas, word: SeenWord): Promise<void> {
-  const isOne = perhapsWhole.test(word.text) && hasNoGap(picture, word.bbox);
-  if (perhapsWhole.test(word.text) && !isOne && /^\d+$/.test(word.text)) return;
-  const whole = isOne || isWideDigit(word) ? "" : (misread.exec(word.text)?.[1] ?? "");
-  const first = word.symbols?.[whole.length];
-  if (first === undefined) return;
-  const { y0, y1, x1 } = word.bbox;
-  const x0 = whole === "" ? word.bbox.x0 : first.bbox.x0;
-  const [width, height] = [x1 - x0, y1 - y0];
-  const above = { x: x0 - 1, y: y0 - 1, width: width * 0.42, height: height * 0.56 };
-  const below = { x: x0 + width * 0.54, y: y0 + height * 0.46, width: width * 0.48, height: height * 0.56 };
-  const upper = await digit(worker, picture, above, "123");
-  const lower = await digit(worker, picture, below, "2348");
-  const fraction = fractions[`${upper.text}/${lower.text}`];
-  if (fraction === undefined) {
-    if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
+type Digit = { text: string; confidence: number };
+type Candidate = { word: SeenWord; part: Part; glyph: FractionGlyph };
+
+function perhapsFraction(picture: OffscreenCanvas, word: SeenWord): Candidate | null {
+  const part = aroundWord(picture, word.bbox);
+  const glyph = part && fractionAtEnd(part, part.word);
+  const isDigits = digitsAlone.test(word.text);
+  if (part !== null && glyph !== null && (!isDigits || isWideDigit(word) || glyph.stroke.length > 0)) {
+    return { word, part, glyph };
+  }
+  if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
+  return null;
+}
+
+async function readFraction(looking: Looking, { word, part, glyph }: Candidate): Promise<void> {
+  const [start = "", known = ""] = [/^\(/.exec(word.text)?.[0], /^\(?(\d*)/.exec(word.text)?.[1]];
+  const before = glyph.digitsBefore.slice(start.length);
+  const whole = known.slice(0, before.length);
+  const read = whole.length === before.length ? await readGlyph(looking, part, glyph) : null;
+  const isSure = word.confidence >= sureWhole || (await areDigits(looking, part, { before, whole }));
+  if (read === null || !isSure) {
+    word.confidence = Math.min(word.confidence, unresolved);
     return;
   }
-  word.text = `${whole}${fraction}`;
-  word.confidence = Math.min(upper.confidence, lower.confidence);
+  word.text = `${start}${whole}${read.fraction}${/[,;.)]+$/.exec(word.text)?.[0] ?? ""}`;
+  word.confidence = read.confidence;
 }
 
-/** Two digits have a white column between them; the stroke of a fraction leaves none. */
-function hasNoGap(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): boolean {
-  const [width, height] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
-  const data = picture.getContext("2d")?.getImageData(x0, y0, width, height).data;
-  if (data === undefined) return false;
-  for (let x = Math.floor(width * 0.15); x < width * 0.85; x += 1) {
-    let hasInk = false;
-    for (let y = 0; y < height; y += 1) hasInk ||= (data[(y * width + x) * 4] ?? 255) < inkBelow;
-    if (!hasInk) return false;
+type Part = { canvas: OffscreenCanvas; width: number; height: number; isInk: Uint8Array; word: Box };
+
+/** A word with what is directly beside it, where its place may end too early. */
+function aroundWord(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): Part | null {
+  const margin = Math.round(1.5 * (y1 - y0));
+  const [left, top] = [Math.max(0, x0 - margin), Math.max(0, y0 - 2)];
+  const [width, height] = [Math.min(picture.width, x1 + margin) - left, Math.min(picture.height, y1 + 2) - top];
+  if (width < 1 || height < 1) return null;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) return null;
+  context.drawImage(picture, left, top, width, height, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const isInk = Uint8Array.from({ length: width * height }, (_, at) => Number((data[4 * at] ?? 255) < inkBelow));
+  return { canvas, width, height, isInk, word: { x0: x0 - left, x1: x1 - left, y0: y0 - top, y1: y1 - top } };
+}
+
+async function readGlyph(
+  looking: Looking,
+  part: Part,
+  { box, upper, lower, stroke }: FractionGlyph,
+): Promise<{ fraction: string; confidence: number } | null> {
+  const usual = usualDigits(box);
+  const whole = copyOf(part);
+  erase(part, stroke);
+  const over = await firstDigit(
+    looking,
+    [
+      [part.canvas, upper],
+      [whole, usual.upper],
+    ],
+    "123",
+  );
+  const under = await firstDigit(
+    looking,
+    [
+      [part.canvas, lower],
+      [whole, usual.lower],
+    ],
+    "2348",
+  );
+  const fraction = fractions[`${over.text}/${under.text}`];
+  return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
+}
+
+/** A digit alone is at times read only with what is beside it. */
+async function firstDigit(looking: Looking, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
+  for (const [canvas, box] of places) {
+    const found = await digit(looking, canvas, box, among);
+    if (found.text !== "") return found;
+  }
+  return { text: "", confidence: 0 };
+}
+
+function copyOf({ canvas, width, height }: Part): OffscreenCanvas {
+  const copy = new OffscreenCanvas(width, height);
+  copy.getContext("2d")?.drawImage(canvas, 0, 0);
+  return copy;
+}
+
+/** Paints over some pixels and the gray ones around them, but not over other ink. */
+function erase({ canvas, width, isInk }: Part, pixels: readonly number[]): void {
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  const own = new Set(pixels);
+  const around = [-1, 0, 1].flatMap((row) => [row * width - 1, row * width, row * width + 1]);
+  context.fillStyle = "white";
+  for (const at of pixels.flatMap((pixel) => around.map((away) => pixel + away))) {
+    if (isInk[at] !== 1 || own.has(at)) context.fillRect(at % width, Math.floor(at / width), 1, 1);
+  }
+}
+
+type Whole = { before: readonly Box[]; whole: string };
+
+async function areDigits(looking: Looking, { canvas }: Part, { before, whole }: Whole): Promise<boolean> {
+  for (const [index, box] of before.entries()) {
+    const { text } = await digit(looking, canvas, box, "0123456789");
+    if (text !== whole[index]) return false;
   }
   return true;
 }
 
-async function digit(worker: Worker, picture: OffscreenCanvas, region: Region, among: string): Promise<Digit> {
-  const canvas = enlarged(picture, region);
-  if (canvas === null) return { text: "", confidence: 0 };
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes.singleCharacter, tessedit_char_whitelist: among });
-  const { data } = await worker.recognize(canvas);
-  return { text: data.confidence >= minConfidence ? data.text.trim() : "", confidence: data.confidence };
+async function digit(
+  looking: Looking,
+  canvas: OffscreenCanvas,
+  { x0, x1, y0, y1 }: Box,
+  among: string,
+): Promise<Digit> {
+  const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
+  const data = await look({ ...looking, picture: canvas }, region, { mode: "singleCharacter", among });
+  const confidence = data?.confidence ?? 0;
+  return { text: confidence >= minDigit ? (data?.text.trim() ?? "") : "", confidence };
 }

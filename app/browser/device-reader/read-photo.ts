@@ -77,13 +77,14 @@ async function linesIn(
   const started = performance.now();
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   signal?.throwIfAborted();
-  await readFractions(worker, picture, data.blocks);
+  await readFractions({ worker, picture, signal }, data.blocks);
   const lines = seenLines(data.blocks);
   if (!secondLook) return lines;
   const now = performance.now();
   const until = now + secondLookShare * (now - started);
-  const overlooked = characters.length === 0 ? [] : await readOverlooked(worker, picture, { characters, lines, until });
+  const overlooked =
+    characters.length === 0 ? [] : await readOverlooked({ worker, picture, signal, until }, characters, lines);
   signal?.throwIfAborted();
-  await lookAgain(worker, picture, lines, until);
+  await lookAgain({ worker, picture, signal, until }, lines);
   return [...lines, ...overlooked];
 }

@@ -1,18 +1,20 @@
+import { unit } from "#app/domain/recipe-text/food-words.ts";
 import type { Box, SeenLine, SeenWord } from "./seen-line.ts";
 
 export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
 
 /** A space wider than this many line heights is a gutter between columns, not a space between words. */
 const widestSpace = 1.6;
-/** Words below this confidence are specks and icons. */
+/** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
 const minWordConfidence = 15;
+const measured = new RegExp(`^(?:${unit}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
 export function seenLines(blocks: SeenBlocks): SeenLine[] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => segments(line.words.filter(isWord)))
+    .flatMap((line) => segments(line.words.filter((word, at) => isWord(word) || isAmount(word, line.words[at + 1]))))
     .map(asLine);
 }
 
@@ -64,6 +66,11 @@ function overlap(a: Box, b: Box): boolean {
 
 function isWord(word: SeenWord): boolean {
   return word.text.trim() !== "" && word.confidence >= minWordConfidence;
+}
+
+/** "12 hours", hardly read: a number that vanishes is worse than one that is marked. */
+function isAmount(word: SeenWord, next: SeenWord | undefined): boolean {
+  return /\d|^[%¥#]/.test(word.text) && next !== undefined && isWord(next) && measured.test(next.text.trim());
 }
 
 function segments(words: readonly SeenWord[]): SeenWord[][] {

@@ -1,10 +1,9 @@
-import { type Component, componentsIn, type Ink } from "./components.ts";
+import { type Component, componentsIn, type Ink, inkBelow } from "./components.ts";
 import { listMarks } from "./list-marks.ts";
 import type { Box, SeenLine } from "./seen-line.ts";
 
 /** The picture is searched at this scale. */
 const scale = 2;
-const inkBelow = 150;
 /** Check boxes may be drawn in a light gray. */
 const faintInkBelow = 215;
 const edge = 3;

@@ -1,3 +1,4 @@
+import { hasBrokenAmount } from "./broken-amount.ts";
 import { unit } from "./food-words.ts";
 import { hasUnlikelyNumber, isUnlikelyAmount } from "./kitchen-amounts.ts";
 import { hasNumber, numbersIn } from "./numbers-in.ts";
@@ -15,7 +16,7 @@ const unitWord = new RegExp(`^(?:${unit})[.,)]?$`, "iu");
 
 /** Whether a number or a unit of a line may be misread. */
 export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], isIngredient: boolean): boolean {
-  if (hasUnlikelyNumber(line) || hasMixedNumber(line)) return true;
+  if (hasUnlikelyNumber(line) || hasMixedNumber(line) || hasBrokenAmount(line)) return true;
   if (isIngredient && isUnlikelyAmount(line)) return true;
   return words.some((word, index) => {
     if (hasNumber(word.text)) {

@@ -70,12 +70,16 @@ const misread: [RegExp, string][] = [
   [new RegExp(`^(?:[Il|]|\\])${beforeUnit.replace("\\s*", "\\s+")}`, "u"), "1"],
 ];
 
+/** "1egg", "2onions"; a "1" at the end of more digits may be an "l" for litres: "11stock". */
+export const foodAtNumber = new RegExp(`^([1-9]\\d?)(?<!\\d1)(?=${food.source})(?!${unit}(?!\\p{L}))`, "iu");
+
 /** Repairs amounts and units that OCR misread ("Y2 cup", "l tbsp", "2 Ibs"), only where the repair is certain. */
 export function repairAmounts(line: string): string {
   const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
   return repaired
     .replace(/^(\d+)(?=(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
     .replace(/^(\d+)(?=\()/, "$1 ")
+    .replace(foodAtNumber, "$1 ")
     .replace(/(\d|[½⅓⅔¼¾])(\s?)[I|](bs?)\b/g, "$1$2l$3")
     .replace(/\b(\d+)\s?mI\b/g, "$1 ml")
     .replace(/\bt[bd]5p\b/gi, "tbsp")

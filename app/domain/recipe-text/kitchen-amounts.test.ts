@@ -25,6 +25,13 @@ test.each([
   "00 g rice",
   "05 g salt",
   "12000 g potatoes",
+  "11 water",
+  "11stock",
+  "11 beef",
+  "0.51 double cream",
+  "2 1 milk",
+  "2 I milk",
+  "3 5 dl milk",
 ])("no kitchen uses %s", (line) => {
   expect(isUnlikelyAmount(line)).toBe(true);
 });
@@ -52,6 +59,10 @@ test.each([
   "Oil for frying",
   "1,5 kg Kartoffeln",
   "16 oz pasta",
+  "1 l water",
+  "21 g butter",
+  "1 beef stock cube",
+  "2 400 g tins tomatoes",
   "00 flour, 500 g",
 ])("%s is an amount like others", (line) => {
   expect(isUnlikelyAmount(line)).toBe(line.startsWith("00"));

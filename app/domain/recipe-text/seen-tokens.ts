@@ -1,3 +1,4 @@
+import { foodAtNumber } from "./ingredient-line.ts";
 import type { SeenPage } from "./seen-page.ts";
 
 /** A word as it was seen, and where. `row` counts over all pages. */
@@ -20,7 +21,7 @@ export function tokensOfPages(pages: readonly SeenPage[]): SeenToken[] {
   let row = 0;
   for (const [page, { lines }] of pages.entries()) {
     for (const line of lines) {
-      const words = line.words.filter((word) => bareWord(word.text) !== "");
+      const words = line.words.flatMap(wordsApart).filter((word) => bareWord(word.text) !== "");
       const first = Math.max(
         0,
         words.findIndex((word) => !isMarker(word.text)),
@@ -51,6 +52,14 @@ export function wordsOf(line: string): { bare: string; text: string }[] {
     .split(/\s+/)
     .map((text) => ({ bare: bareWord(text), text }))
     .filter((word) => word.bare !== "");
+}
+
+/** "1egg" is two words. */
+function wordsApart({ text, confidence }: SeenPage["lines"][number]["words"][number]) {
+  return text
+    .replace(foodAtNumber, "$1 ")
+    .split(" ")
+    .map((part) => ({ text: part, confidence }));
 }
 
 /** A bullet or the number of a step. */

@@ -6,6 +6,7 @@ test.each([
   ["1 0z butter", "1 oz butter"],
   ["2 1b ground beef", "2 lb ground beef"],
   ["31bs potatoes", "3lbs potatoes"],
+  ["1¾ 1b beef chuck", "1¾ lb beef chuck"],
   ["2oog sugar", "200g sugar"],
   ["5o0 ml milk", "500 ml milk"],
   ["S00 g mince", "500 g mince"],

@@ -5,8 +5,8 @@ const weight = "(?:g|kg|mg|ml|cl|dl|l|oz|lbs?|gr|grams?)";
 const certain: [RegExp, string][] = [
   // "120z flour", "1 Oz"
   [/(?<=\d\s?)[0O]z\b/g, "oz"],
-  // "2 1b beef", "21bs"
-  [/(?<=\d\s?)[1I|]b(?=s?\b)/g, "lb"],
+  // "2 1b beef", "1¾ 1b beef", "21bs"
+  [/(?<=[\d½⅓⅔¼¾⅛]\s?)[1I|]b(?=s?\b)/g, "lb"],
   // "S00 g"
   [new RegExp(`(?<![\\p{L}\\d])S(?=\\d{1,3}\\s?${weight}\\b)`, "gu"), "5"],
   // "l50 g"

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Ink } from "./components.ts";
+import { fractionAtEnd } from "./fraction-glyph.ts";
+
+function drawn(rows: string[], size = 2): Ink {
+  const width = Math.max(...rows.map((row) => row.length)) * size;
+  const isInk = Uint8Array.from({ length: width * rows.length * size }, (_, at) => {
+    const row = rows[Math.floor(Math.floor(at / width) / size)] ?? "";
+    return Number(row[Math.floor((at % width) / size)] === "#");
+  });
+  return { width, height: rows.length * size, isInk };
+}
+
+/** "1½ c", as it is drawn. */
+const oneAndHalf = drawn([
+  "..#...#......#........",
+  ".##..##.....#.........",
+  "..#...#....#..........",
+  "..#...#...#.......###.",
+  "..#...#..#...##...#...",
+  "..#.....#...#..#..#...",
+  "..#....#......#...#...",
+  "..#...#......#....#...",
+  ".###.#......####..###.",
+]);
+const all = { x0: 2, x1: 32, y0: 0, y1: 18 };
+
+test("a fraction in one character has two digits and a stroke, and digits before it", () => {
+  const found = fractionAtEnd(oneAndHalf, all);
+  expect(found?.digitsBefore).toEqual([{ x0: 2, x1: 8, y0: 0, y1: 18 }]);
+  expect(found?.upper).toEqual({ x0: 10, x1: 14, y0: 0, y1: 10 });
+  expect(found?.lower).toEqual({ x0: 24, x1: 32, y0: 8, y1: 18 });
+  expect(found?.stroke).toHaveLength(36);
+});
+
+test("a word whose place ends too early has the whole fraction", () => {
+  expect(fractionAtEnd(oneAndHalf, { ...all, x0: 10, x1: 20 })).toEqual(fractionAtEnd(oneAndHalf, all));
+});
+
+test("two digits are no fraction", () => {
+  const twelve = drawn(["..#...##.", ".##..#..#", "..#.....#", "..#.....#", "..#....#.", "..#...#..", ".###.####"]);
+  expect(fractionAtEnd(twelve, { x0: 0, x1: 18, y0: 0, y1: 14 })).toBeNull();
+});
+
+test("digits that touch the stroke are where they stand in other fractions", () => {
+  const joined = drawn([
+    "#.....#...",
+    "#....#....",
+    "#...#.....",
+    "##.#..#...",
+    "..#..##...",
+    ".#..#.#...",
+    "#...####..",
+    "......#...",
+  ]);
+  expect(fractionAtEnd(joined, { x0: 0, x1: 16, y0: 0, y1: 16 })?.stroke).toEqual([]);
+});
+
+test("a percent sign is none", () => {
+  const percent = drawn(
+    [".##....#..", "#..#...#..", "#..#..#...", "#..#..#...", ".##..#..##", "....#..#.."].concat([
+      "....#.#..#",
+      "...#..#..#",
+      "...#..#..#",
+      "...#...##.",
+    ]),
+  );
+  expect(fractionAtEnd(percent, { x0: 0, x1: 20, y0: 0, y1: 20 })).toBeNull();
+});
