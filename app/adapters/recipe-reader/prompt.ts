@@ -12,6 +12,7 @@ const recipe = {
   cuisine: text,
   difficulty: { enum: [...difficulties, null] },
   cookTime: text,
+  notes: text,
   servings: { type: ["integer", "null"] },
   isGlutenFree: { type: "boolean" },
   isDairyFree: { type: "boolean" },
@@ -46,6 +47,7 @@ Rules:
 - Where they clearly show further recipes, each with a title and lists of its own, put those in others. The parts of one dish (its sauce, its dough) are one recipe.
 - Leave out interface texts: likes, comments, ads, navigation, hashtags.
 - Dietary flags are true only if the post says so. Difficulty only if it says so. cookTime is the total time as written. servings is how many people it feeds, where the post says so; of a range the first number; null for pieces ("24 cookies").
+- notes has the post's own notes, tips and how it keeps, as written, a line each; no remarks of yours, no comments of readers.
 - extractedText is the text that you saw, line by line, unchanged, image after image, before you sort it into lists.
 - confidence says how sure you are that the recipe is complete and right.
 - If there is no recipe, give empty lists, a null title and confidence 0.

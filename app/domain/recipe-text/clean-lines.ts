@@ -1,4 +1,5 @@
 import { columnsApart } from "./columns-apart.ts";
+import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
@@ -15,6 +16,10 @@ const headingInside =
 const minCaption = 60;
 /** Captions are set in bold or italics with the letters of mathematics: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
 const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
+/** What a keycap or a tile before a step becomes: "| Pat", "J Add", "EJ Warm"; and an arrow: "> Soak". */
+const misreadKeycap =
+  /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
+const misreadArrow = /^[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
 /** More lines than any recipe has; an endless text must not block the page. */
@@ -74,6 +79,9 @@ function withoutMisreadBullets(lines: readonly string[]): string[] {
   }
   return lines.map((line) => {
     if (beforeAmount.test(line)) return line.replace(beforeAmount, "• ");
+    const step = line.replace(misreadKeycap, "");
+    if (step !== line && beginsLikeStep(step)) return step;
+    if (misreadArrow.test(line)) return line.replace(misreadArrow, "• ");
     const bullet = misreadBullet.exec(line)?.[0].trim();
     const isCommon = bullet !== undefined && (counts.get(bullet) ?? 0) >= minMisread;
     return isCommon ? line.replace(misreadBullet, "• ") : line;

@@ -1,5 +1,6 @@
 import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import type { Reading } from "./reading.ts";
 
 const enoughIngredients = 5;
 const enoughSteps = 3;
@@ -19,4 +20,18 @@ export function confidenceOf(title: string | null, ingredients: readonly string[
     (0.2 * clear) / Math.max(1, ingredients.length + steps.length);
   const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : maxConfidence;
   return Math.round(Math.min(sum, most) * 100) / 100;
+}
+
+/** A line that was put right weighs half as much as one that nobody can be sure of. */
+const repaired = 0.5;
+
+/** A reading's confidence falls with the share of its lines that should be checked, and of rows that nobody could read. */
+export function withDoubts(reading: Reading): number {
+  const lines = reading.ingredients.length + reading.instructions.length;
+  const unread = reading.unreadRows ?? 0;
+  const doubtful = reading.facts
+    .filter(({ doubt }) => doubt !== null)
+    .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
+  const share = Math.min(1, doubtful / Math.max(1, lines + unread));
+  return Math.round(reading.confidence * (1 - share) * 100) / 100;
 }

@@ -1,4 +1,5 @@
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
+import { withDoubts } from "./confidence.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import type { Doubt, LineFact, PhotoBox, PhotoPlace, Reading } from "./reading.ts";
@@ -9,6 +10,8 @@ import { withoutSwaps } from "./swapped-characters.ts";
 
 /** A row this close to the picture's edge, as a share of its size, is cut off by it. */
 const edge = 0.004;
+/** Below this a short word at a title's end is an emoji. */
+const sureEnd = 50;
 
 /**
  * Finds each line of a reading in the pages that it was made from: its place, and what to check about it. Of
@@ -19,14 +22,33 @@ export function groundedInPages(reading: Reading, pages: readonly SeenPage[], ea
   const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
-  return {
+  const grounded = {
     ...reading,
+    title: reading.title && withoutUnsureEnd(reading.title, seen),
     ingredients: ingredients.lines,
     instructions: instructions.lines,
     facts: [...ingredients.facts, ...instructions.facts],
+    unreadRows: pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0),
+  };
+  return {
+    ...grounded,
+    confidence: withDoubts(grounded),
     missed: groundList(reading.missed, seen, true).lines,
     others: reading.others.map((other) => groundedInPages(other, pages, earlier)),
   };
+}
+
+/** Of an emoji after a title the recogniser makes a word of one or two letters, with little confidence. */
+function withoutUnsureEnd(title: string, seen: Seen): string {
+  const words = wordsOf(title);
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || last.bare.length > 2) return title;
+  const found = seen.find(
+    words.map((word) => word.bare),
+    0,
+  );
+  const token = seenAt(found, words.length - 1, seen);
+  return token !== null && token.confidence < sureEnd ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
 }
 
 type Seen = { pages: readonly SeenPage[]; earlier: number; tokens: SeenToken[]; find: FindLine };

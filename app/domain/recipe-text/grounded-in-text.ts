@@ -1,5 +1,6 @@
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { linesOf } from "./clean-lines.ts";
+import { withDoubts } from "./confidence.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
 import { numbersIn } from "./numbers-in.ts";
 import type { Reading } from "./reading.ts";
@@ -13,7 +14,7 @@ const maxWords = 40;
 
 /**
  * Compares a model's lists with the text that the model says it saw: the numbers and words of each ingredient
- * and the numbers of each step must be in it, else the line is marked; what looks like an ingredient in it must
+ * and the numbers of each step must be in it, else the line is marked; a note that isn't in it is left out; what looks like an ingredient in it must
  * be in one of the recipes, else it is missed. Without such a text nothing is compared.
  */
 export function groundedInText(reading: Reading): Reading {
@@ -35,7 +36,11 @@ function marked(reading: Reading, seen: Seen): Reading {
   ];
   const known = reading.facts.filter((fact) => !unseen.includes(fact.text));
   const facts = [...known, ...unseen.map((text) => ({ text, place: null, doubt: "not-seen" as const }))];
-  return { ...reading, facts };
+  const notes = (reading.notes ?? "")
+    .split("\n")
+    .filter((line) => hasSeenWords(line, seen) && hasSeenAmounts(line, seen));
+  const grounded = { ...reading, facts, notes: notes.join("\n").trim() || null };
+  return { ...grounded, confidence: withDoubts(grounded) };
 }
 
 type Seen = { tokens: SeenToken[]; find: FindLine; all: Amounts; words: Set<string> };

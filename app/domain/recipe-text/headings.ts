@@ -1,6 +1,7 @@
 import { parseCookTime } from "./cook-time.ts";
 
-export type Heading = "ingredients" | "steps" | "other";
+/** Below "notes" stands what the person may want to keep, below "other" what they don't. */
+export type Heading = "ingredients" | "steps" | "notes" | "other";
 
 /** Headings as cooks write them, in English, German, French, Spanish, Italian and Portuguese. */
 const words: Record<Heading, string[]> = {
@@ -47,12 +48,17 @@ const words: Record<Heading, string[]> = {
     "procedimento",
     "come si fa",
   ],
+  notes: [
+    "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) (tricks|notes))?|tip)",
+    "recipe notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
+    "storage|storing|how to store.*|make ahead",
+    "substitutions|variations|serving suggestions",
+  ],
   other: [
-    "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) tricks)?|tip)",
     "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\)| view.*)?",
     "n[aä]hrwerte.*",
     "(special )?equipment( needed)?|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
-    "(private |your |personal |recipe )notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
+    "(private |your |personal )notes?",
     "videos?|recipe video|watch (the|how).{0,30}",
     "comments?( \\(?\\d+\\)?)?",
     "\\d+ (comments|reviews|ratings)",
@@ -60,10 +66,8 @@ const words: Record<Heading, string[]> = {
     "(you (may|might) also like|related recipes?|more recipes?|more like this|explore more|recommended).*",
     "did you (make|try) this.*",
     "faqs?|frequently asked questions",
-    "storage|storing|how to store.*|make ahead",
     "about (me|the author)",
     "(leave a|post a|write a|add a) (comment|review|reply).*",
-    "substitutions|variations|serving suggestions",
     "why you'?ll love (it|this).*",
   ],
 };
@@ -76,6 +80,8 @@ const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 /** Including text in brackets after the heading. */
 const maxHeadingCharacters = 200;
 const maxTimeCharacters = 20;
+/** "Nutrition: …" in a longer line is a sentence. */
+const maxRemarkCharacters = 60;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
@@ -90,7 +96,7 @@ export function headingOf(line: string): { heading: Heading; rest: string } | nu
   }
   const start = text.replace(/^[^\p{L}\d]+/u, "");
   for (const { heading, before } of patterns) {
-    if (heading === "other" && start.length > 60) continue;
+    if (heading === "other" && start.length > maxRemarkCharacters) continue;
     const found = before.exec(start);
     if (found === null) continue;
     const rest = start.slice(found[0].length).trim();
@@ -106,7 +112,7 @@ function isTime(rest: string): boolean {
 
 /** The last word of a part's name. */
 const partWord =
-  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|soße|teig|füllung|salsa|masa)$/iu;
+  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|soße|teig|füllung|salsa|masa)$/iu;
 
 /** Whether a name ends like that of a part of a dish: "Curry sauce", "Baking soda bath". */
 export function isPartName(line: string): boolean {
@@ -115,7 +121,7 @@ export function isPartName(line: string): boolean {
 
 const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
 const parts =
-  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
+  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|pastry|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
 
 /** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
 export function isSubheading(line: string): boolean {

@@ -1,7 +1,10 @@
+import { headingOf, isSubheading } from "./headings.ts";
 import { similarity } from "./similarity.ts";
 
 /** The minimum similarity of two readings of the same line. */
 const sameLine = 0.82;
+/** The same of a line whose upper or lower half the screenshot's edge cut off. */
+const cutLine = 0.4;
 /** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
 const minCharactersOfOne = 9;
 /** Lines at the edge of a screenshot may be cut off and misread. */
@@ -25,7 +28,7 @@ function append(merged: string[], page: string[]): string[] {
   for (let cut = 0; cut <= cutLines; cut += 1) {
     for (let skipped = 0; skipped <= cutLines; skipped += 1) {
       const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped), isSameLine);
-      if (size === 0) continue;
+      if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped }, isSameLine)) continue;
       const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
     }
@@ -37,6 +40,28 @@ type Placed = { text: string; at: number };
 
 function positions(lines: readonly string[]): Placed[] {
   return lines.map((text, at) => ({ text, at })).filter((line) => line.text.trim() !== "");
+}
+
+type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
+
+/**
+ * Whether what two screenshots share is more than chance. The lines beside it are left out only if they are the
+ * same lines, cut in half, or if several others prove the overlap; a heading that only one of the screenshots
+ * has begins something else.
+ */
+function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSame): boolean {
+  const before = page.slice(0, skipped);
+  const isKnown = ({ text }: Placed) => merged.some((other) => isSameLine(other.text, text));
+  if (before.some((line) => isHeading(line.text) && !isKnown(line))) return false;
+  if (size > 1) return true;
+  const end = merged.length - cut - size;
+  const halves = before.map((line, index) => [line, merged[end - skipped + index]] as const);
+  const after = merged.slice(end + size).map((line, index) => [line, page[skipped + size + index]] as const);
+  return [...halves, ...after].every(([a, b]) => b !== undefined && similarity(a.text, b.text) >= cutLine);
+}
+
+function isHeading(line: string): boolean {
+  return isSubheading(line) || headingOf(line) !== null;
 }
 
 /** How many lines at the end of one text are the first lines of the other. */

@@ -1,7 +1,8 @@
 import { withoutAfterword } from "./afterword.ts";
+import { isCookingLine } from "./cooking-line.ts";
 import { beginsLikeStep, food } from "./food-words.ts";
 import { headingOf, isSubheading } from "./headings.ts";
-import { looksLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 
@@ -10,30 +11,61 @@ const minIngredients = 2;
 /** "Tip: steam them dry" between two steps ends with its line; "Notes" go on. */
 const remark = /^[^\p{L}]*((pro|chef'?s|cook'?s|top|quick) )?(tip|note|hint|nb)\s?[:–-]/iu;
 
-type Parts = { head: string[]; ingredients: string[]; steps: string[] };
+/** Their names say nothing, unlike that of "Storage: …". */
+const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
+
+type HeadingFound = NonNullable<ReturnType<typeof headingOf>>;
+/** `further` are ingredients below the name of a part, "For the sauce", where no heading stands above the others. */
+type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
 /** Sorts lines by the headings above them; what is above the first heading is the head. */
 export function partsByHeadings(lines: readonly string[]): Parts {
-  const parts: Parts = { head: [], ingredients: [], steps: [] };
+  const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
   let current: keyof Parts | "other" = "head";
   for (const [index, line] of lines.entries()) {
+    const list = parts.ingredients.length > 0 ? "ingredients" : "further";
     const found = headingOf(line);
     if (found !== null && !isStepLine(found.rest, line)) {
-      if (found.heading === "other" && (current === "head" || isRemark(lines, index, found.rest))) continue;
-      current = found.heading;
-      if (current !== "other" && found.rest !== "") parts[current].push(found.rest);
+      const { heading, rest } = found;
+      if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
+      const isBelowHead = heading === "other" || heading === "notes" || isForList(lines, index);
+      if ((isBelowHead && current === "head") || isRemark(lines, index, found)) continue;
+      current = isForList(lines, index) ? list : heading;
+      if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
       continue;
     }
-    if (current === "other" || (current === "ingredients" && isNoIngredient(line))) continue;
+    const isListed = current === "ingredients" || current === "further";
+    if (current === "other" || (isListed && isNoIngredient(line))) continue;
     if (current !== "head" && isSubheading(line) && !startsItem(line)) {
-      if (current === "ingredients" && isAboveSteps(lines, index)) current = "steps";
-      parts[current].push("");
+      if (isListed && isAboveSteps(lines, index)) current = "steps";
+      else if (!isListed && isAboveIngredients(lines, index)) current = list;
+      parts[current].push(current === "notes" ? line : "");
       continue;
     }
-    if (current === "ingredients" && goesOverToSteps(parts.ingredients, lines, index)) current = "steps";
+    if (isListed && goesOverToSteps(parts, lines, index)) current = "steps";
     parts[current].push(line);
   }
-  return { ...parts, steps: withoutAfterword(parts.steps) };
+  return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
+}
+
+/** "To assemble" above foods names a part of the list, above sentences it begins the method. */
+function isForList(lines: readonly string[], index: number): boolean {
+  return /^[^\p{L}]*to \p{L}+\W*$/iu.test(lines[index] as string) && isAboveIngredients(lines, index);
+}
+
+/** "For the sauce" above foods begins a further list, also below a method. */
+function isAboveIngredients(lines: readonly string[], index: number): boolean {
+  const below = lines
+    .slice(index + 1)
+    .filter((line) => line !== "")
+    .slice(0, minIngredients)
+    .map(stripListPrefix);
+  return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(isItem);
+}
+
+function isItem(line: string): boolean {
+  if (/[.!?:]$/.test(line) || beginsLikeStep(line.replace(/^\d+\s+/, ""))) return false;
+  return looksLikeIngredient(line) || startsLikeIngredient(line);
 }
 
 /** An unknown heading, "In the kitchen:", above sentences is that of the steps. */
@@ -55,8 +87,8 @@ function isStepLine(rest: string, line: string): boolean {
 }
 
 /** "Tip: steam them dry" or "Special equipment: a blender" in a line above a further item. */
-function isRemark(lines: readonly string[], index: number, rest: string): boolean {
-  if (rest === "") return false;
+function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingFound): boolean {
+  if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
   const next = lines.slice(index + 1).find((line) => line !== "") ?? "";
   return remark.test(lines[index] as string) || stepNumber(next) !== null || hasBullet(next);
 }
@@ -65,7 +97,11 @@ function isRemark(lines: readonly string[], index: number, rest: string): boolea
 function isNoIngredient(line: string): boolean {
   return (
     statesServings(line) ||
-    (/^\p{Lu}.*[.!]$/u.test(line) && line.split(" ").length > 5 && !startsItem(line) && !food.test(line))
+    (/^\p{Lu}.*[.!]$/u.test(line) &&
+      line.split(" ").length > 5 &&
+      !startsItem(line) &&
+      !food.test(line) &&
+      !isCookingLine(line))
   );
 }
 
@@ -73,9 +109,15 @@ function startsItem(line: string): boolean {
   return hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line);
 }
 
-/** Whether a list of ingredients runs into numbered steps that have no heading of their own. */
-function goesOverToSteps(ingredients: readonly string[], lines: readonly string[], index: number): boolean {
+/**
+ * Whether a list of ingredients runs into numbered steps that have no heading of their own, or back into steps
+ * that were begun above it.
+ */
+function goesOverToSteps({ ingredients, steps }: Parts, lines: readonly string[], index: number): boolean {
   const line = lines[index] as string;
+  if (steps.length > 0 && line !== "" && !isItem(stripListPrefix(line)) && isCookingLine(stripListPrefix(line))) {
+    return true;
+  }
   if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < minIngredients) return false;
   const text = stripListPrefix(line);
   const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);

@@ -17,7 +17,9 @@ export function readingOfPages(pages: readonly SeenPage[], earlier: readonly See
   // A photo that shows no more than the earlier ones is not text that nobody understands.
   const isKnown = hasLines(whole) && !hasLines(reading);
   const extractedText = isKnown ? "" : pages.map(textOfPage).join("\n\n").trim();
-  return { ...reading, ...newFacts(reading, recipeFromText(earlier.map(textOfPage))), extractedText, others, cover };
+  const before = recipeFromText(earlier.map(textOfPage));
+  const notes = newLines(reading.notes ?? "", before.notes ?? "");
+  return { ...reading, ...newFacts(reading, before), notes, extractedText, others, cover };
 }
 
 const facts = [
@@ -35,6 +37,12 @@ const facts = [
 /** Null for each fact that the earlier photos stated alike: the person may have taken it out since. */
 function newFacts(reading: Reading, before: Reading): Partial<Reading> {
   return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
+}
+
+function newLines(text: string, before: string): string | null {
+  const known = before.split("\n");
+  const lines = text.split("\n").filter((line) => !known.includes(line));
+  return lines.join("\n") || null;
 }
 
 function hasLines({ ingredients, instructions }: Reading): boolean {

@@ -12,6 +12,10 @@ export type Reading = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
+  /** The post gives preparation and cooking apart, and `cookTimeMinutes`, their sum, stands nowhere in it. */
+  isCookTimeSum?: boolean;
+  /** What the post adds about the recipe: notes, tips, how it keeps; a line for each. */
+  notes?: string | null;
   /** Only what the post states; `false` means not stated. */
   dietary: Dietary;
   /** 0 to 1. */
@@ -27,6 +31,8 @@ export type Reading = {
   facts: LineFact[];
   /** Lines of the recognised text that look like ingredients and are in no list. */
   missed: string[];
+  /** How many rows of the photos look like text of which nothing could be read. */
+  unreadRows?: number;
   /** The part of a photo that shows the dish. */
   cover: PhotoPlace | null;
   /** Further recipes that the same images show. */

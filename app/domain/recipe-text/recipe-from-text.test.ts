@@ -194,8 +194,23 @@ test.each([
   ["Ready in 25 minutes", 25],
   ["PREP TIME COOK TIME TOTAL TIME\n10 mins 20 mins 30 mins", 30],
   ["posted 3h ago", null],
+  ["Serves 2 · 5 min", 5],
+  ["Prep 20 · Cook 45", 65],
+  ["Prep 20 | Total 65", 65],
 ])("%j takes %j minutes", (line, minutes) => {
   expect(recipeFromText(toast.replace("\n\n", `\n\n${line}\n\n`)).cookTimeMinutes).toBe(minutes);
+});
+
+test.each([
+  ["Prep 10 min · Cook 50 min", true],
+  ["Prep 10 min · Cook 50 min · Total 1 hour", false],
+  ["Cook 45 min", false],
+])("whether %j is added up: %j", (line, isSum) => {
+  expect(recipeFromText(toast.replace("\n\n", `\n\n${line}\n\n`)).isCookTimeSum).toBe(isSum);
+});
+
+test("how long a step takes is no cook time", () => {
+  expect(recipeFromText(`${toast}\n3. Add the herbs, cook 5 minutes.`).cookTimeMinutes).toBeNull();
 });
 
 test.each([

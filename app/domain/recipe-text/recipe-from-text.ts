@@ -14,7 +14,8 @@ import { statedServings } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
 import { isPriceList, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
-import { cookTimeFrom, cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
+import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
 import { titleFrom } from "./title.ts";
 
 /**
@@ -48,7 +49,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
-  const instructions = joinWrappedSteps(sections.steps).map(limited);
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line))).map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
   if (instructions.length === 0 && isShoppingList(lines)) return null;
@@ -65,7 +66,8 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     category: mealTypeFrom(title ?? "", around),
     cuisine: cuisineFrom(title ?? "", around),
     difficulty: difficultyFrom(said),
-    cookTimeMinutes: cookTimeFrom(said, head),
+    ...cookTimeFrom(withoutLines(said, sections.steps), head),
+    notes: joinWrappedSteps(sections.notes).join("\n").slice(0, maxNotes) || null,
     dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,
@@ -92,6 +94,9 @@ function textsOf(raw: string, groups: readonly string[][]): string[] {
 /** More than any post has. */
 const maxCharacters = 50_000;
 
+/** Notes that are longer are an article. */
+const maxNotes = 2000;
+
 const nothing: Reading = {
   title: null,
   ingredients: [],
@@ -100,6 +105,8 @@ const nothing: Reading = {
   cuisine: null,
   difficulty: null,
   cookTimeMinutes: null,
+  isCookTimeSum: false,
+  notes: null,
   dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
   confidence: 0,
   sourcePlatform: null,
@@ -118,6 +125,19 @@ function isRecipe(ingredients: readonly string[], steps: readonly string[], hasH
   const deeds = steps.filter(beginsLikeStep).length;
   if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
   return foods + deeds >= 2;
+}
+
+/** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
+function withoutLines(text: string, lines: readonly string[]): string {
+  const bare = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "");
+  const taken = lines
+    .filter((line) => !isTimeFact(line))
+    .map(bare)
+    .filter((line) => line !== "");
+  return text
+    .split("\n")
+    .filter((line) => !taken.some((other) => bare(line).endsWith(other)))
+    .join("\n");
 }
 
 function repairLine(line: string): string {

@@ -2,25 +2,32 @@ import { withoutLabels } from "./labels.ts";
 import { partsByHeadings } from "./parts-by-headings.ts";
 import { looksListed, partsByLook, stepsAfterIngredients } from "./parts-by-look.ts";
 
-export type Sections = { head: string[]; ingredients: string[]; steps: string[]; hasHeadings: boolean };
+export type Sections = {
+  head: string[];
+  ingredients: string[];
+  steps: string[];
+  notes: string[];
+  hasHeadings: boolean;
+};
 
 /** Without headings, this many ingredients in a row are a list and not a sentence that names an amount. */
 const minIngredients = 2;
 
 /** Sorts the lines of a post into the lines before the recipe, its ingredients and its steps. */
 export function sectionsOf(lines: readonly string[]): Sections {
-  return withoutLabels(sorted(lines));
+  const { further, ...parts } = partsByHeadings(lines);
+  const all = sorted(parts);
+  return withoutLabels({ ...all, ingredients: [...all.ingredients, ...further] });
 }
 
-function sorted(lines: readonly string[]): Sections {
-  const parts = partsByHeadings(lines);
+function sorted(parts: Omit<Sections, "hasHeadings">): Sections {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   if (isBlank(parts.ingredients)) {
     const found = partsByLook(parts.head);
     const hasList = found.ingredients.filter((line) => line !== "").length >= minIngredients;
     if (hasList && parts.steps.length > 0)
       return { ...parts, head: found.head, ingredients: found.ingredients, hasHeadings };
-    if (parts.steps.length === 0) return { ...found, hasHeadings: false };
+    if (parts.steps.length === 0) return { ...parts, ...found, hasHeadings: false };
     // Both headings stood above both of the lists.
     if (looksListed(parts.steps.filter((line) => line !== "").slice(0, minIngredients)))
       return { ...parts, ...stepsAfterIngredients(parts.steps), hasHeadings };

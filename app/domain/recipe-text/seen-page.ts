@@ -4,6 +4,8 @@ import type { PhotoBox } from "./reading.ts";
 export type SeenPage = {
   /** In the order in which a person reads them. */
   lines: SeenRow[];
+  /** How many rows look like text of which nothing could be read. */
+  unreadRows?: number;
   /** The part of the photo that shows the dish. */
   cover: PhotoBox | null;
 };

@@ -7,6 +7,8 @@ const whole = [
   /\band [\d.,]+\s?k? others\b/i,
   /^send message|\boriginal (sound|audio)\b/i,
   /^\d{1,2}[:.]\d{2}(\s?[ap]m)?(\s+([^\s]{1,4}|lte|wifi|\d{1,3}\s?%?)){0,6}$/i,
+  // A clock that lost its colon, beside a network or a battery.
+  /^\d{3,4}(\s?[ap]m)?(?=.*\s(5g|4g|3g|lte|wi-?fi|\d{1,3}\s?%))(\s+([^\s]{1,4}|\d{1,3}\s?%)){1,6}$/i,
   /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
   /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
   /^(liked by|gef[äa]llt)\b.*/i,
@@ -22,7 +24,7 @@ const whole = [
   /^(follow (me|us|@|for|along|my)|check out|subscribe|tag (me|us|a|your|someone|@)|comment|dm (me|us)|link in|save (this|it|for)|share (this|with)|double tap|don'?t forget to|like and|hit (save|follow)|try it and|let me know|full recipe (in|on|below)|recipe (below|in)|send this to|swipe|click|tap)\b.{0,80}$/i,
   /^(add (a )?comment|write a comment|comment as|search|ask a question|message)\b.{0,30}$/i,
   /^(us customary|metric|original|imperial|1x|2x|3x|½x|\s|[-–|·•/])+$/i,
-  /^(serves|servings?|makes|yields?|portions?|portionen)\s*:?\s*\d[\d\s-]*( \p{L}+)?$/iu,
+  /^(serves|servings?|makes|yields?|portions?|portionen)\s*:?\s*\d[\d\s-]*( (?!min|hour|hr|h$|std)\p{L}+)?$/iu,
   /^(calories|carbs?|carbohydrates?|protein|saturated fat|fib(er|re)|sodium|cholesterol|kcal|energy|kalorien|eiwei[ßs]s?)\s*:?\s*[\d.,]+\s*(k?cal|m?g|kj|%)?(\s*[|·•,].*)?$/i,
   /^(calories|nutrition)[^.]{0,80}?(protein|fat|carb)[^.]*$/i,
   /^(accept|reject|manage)( all)? cookies.*|^we use cookies.*|^(newsletter|subscribe to).*$/i,

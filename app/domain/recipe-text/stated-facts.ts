@@ -1,5 +1,4 @@
 import { type Dietary, type Difficulty, type MealType, recipeLimits } from "../recipes/recipe.ts";
-import { firstDuration, parseCookTime } from "./cook-time.ts";
 
 const mealWords: [MealType, RegExp][] = [
   [
@@ -8,7 +7,7 @@ const mealWords: [MealType, RegExp][] = [
   ],
   [
     "Dessert",
-    /\b(dessert|cookies?|brownies?|cakes?|cupcakes?|cheesecake|ice cream|pudding|tiramisu|crumble|tart|pie|mousse|fudge|muffins?|kuchen|nachtisch|postre|blondies?)\b/i,
+    /\b(dessert|cookies?|brownies?|cakes?|cupcakes?|cheesecake|ice cream|pudding|tiramisu|crumble|(?:apple|cherry|pumpkin|pecan|lime|lemon|chocolate|custard|berry|\w{1,12}berry|peach|pear|plum|apricot|banana|fruit|treacle|sugar|cream|meringue|rhubarb|coconut|almond|sweet)\s(?:\w{1,12}\s)?(?:tart|pie)|mousse|fudge|muffins?|kuchen|nachtisch|postre|blondies?)\b/i,
   ],
   [
     "Drink",
@@ -109,64 +108,6 @@ function states(text: string, pattern: RegExp): boolean {
       !isOption.test(text.slice(end, end + nearby))
     );
   });
-}
-
-const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
-const labels = {
-  total:
-    /(?:\btotal|\bready in|\bdone in|\bon the table in|\btakes(?: about| only)?|\bgesamtzeit|\btiempo total|\btemps total|\btempo totale|\bin just|\bin under)/i,
-  prep: /(?:\bprep(?:aration)?|\bvorbereitung(?:szeit)?|\bactive)/i,
-  cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
-};
-
-/**
- * The total time; otherwise preparation plus cooking time; otherwise the only time that the post gives around
- * the recipe.
- */
-export function cookTimeFrom(text: string, head: string): number | null {
-  const tabled = timeFromTable(text);
-  if (tabled !== null) return tabled;
-  const total = labelled(text, labels.total);
-  if (total !== null) return total;
-  const prep = labelled(text, labels.prep);
-  const cook = labelled(text, labels.cook);
-  if (prep !== null || cook !== null) return (prep ?? 0) + (cook ?? 0);
-  const alone = firstDuration(withoutAges(head));
-  return alone === null ? null : parseCookTime(alone);
-}
-
-/** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
-function timeFromTable(text: string): number | null {
-  const lines = text.split("\n");
-  const at = lines.findIndex(
-    (line) => !/\d/.test(line) && (line.match(/\b(prep|cook|total|bake)( time)?\b/gi) ?? []).length >= 2,
-  );
-  if (at === -1) return null;
-  const times = [
-    ...(lines[at + 1] ?? "").matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
-  ]
-    .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
-    .filter((time) => time !== null);
-  if (times.length === 0) return null;
-  return /total/i.test(lines[at] as string) ? Math.max(...times) : times.reduce((sum, time) => sum + time, 0);
-}
-
-function labelled(text: string, label: RegExp): number | null {
-  const found = new RegExp(`${label.source}${untilTime}`, "gi");
-  for (const { index, 0: start } of text.matchAll(found)) {
-    const after = text.slice(index + start.length, index + start.length + 24);
-    const duration = firstDuration(after);
-    if (duration !== null && after.trimStart().indexOf(duration) <= 2) return parseCookTime(duration);
-  }
-  return null;
-}
-
-/** Removes "3h ago" and "5m" beside a name: the age of a post is no cooking time. */
-function withoutAges(text: string): string {
-  return text
-    .replace(/^@?[\w.]+ \d{1,4}\s?[mhdw]$/gim, "")
-    .replace(/\d{1,4}\s?(?:[mhdw]|minutes?|hours?|mins?|hrs?) ago/gi, "")
-    .replace(/(?:[·•]|-)\s?\d{1,4}\s?[mhdw]\b/gi, "");
 }
 
 /** Splits "#easydinner #glutenfree" into words that patterns with word boundaries can match. */

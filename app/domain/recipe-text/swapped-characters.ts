@@ -17,6 +17,8 @@ const certain: [RegExp, string][] = [
   [/(?<=[\d½⅓⅔¼¾⅛]\s?)t[hobd6]s[pn](?=s?\b)/g, "tbsp"],
   // "1.5 | stock"
   [/(?<=\d\s?)[|](?=\s+\p{L})/gu, "l"],
+  // "jalapefio": the English data has no "ñ".
+  [/(?<=(?<!\p{L})(?:jalape|pi))(?:fi|ii|fl)(?=(?:o|a)s?(?!\p{L}))/giu, "ñ"],
   // "l cup"
   [new RegExp(`^[lI|](?=\\s+(?:large |small |medium |heaped )?${unit}(?!\\p{L}))`, "u"), "1"],
 ];

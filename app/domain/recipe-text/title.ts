@@ -18,6 +18,8 @@ const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 /** "Simply Recipes" */
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const minScore = 1;
+/** No shorter word fills a line of a title. */
+const minTornWord = 16;
 
 /** The title among the lines above the recipe: the first of those that look most like the name of a dish. */
 export function titleFrom(head: readonly string[], username: string | null): string | null {
@@ -52,10 +54,16 @@ function joinedTitles(head: readonly string[]): string[] {
       !isSubheading(line) &&
       isNamed(line) &&
       line.length < last.length + 1 + (line.split(" ")[0] as string).length;
-    if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
+    if (before !== "" && last === before && isTornWord(before, line)) titles[titles.length - 1] = `${last}${line}`;
+    else if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
   }
   return titles;
+}
+
+/** A single word that is too long for its line goes on in the next. */
+function isTornWord(before: string, line: string): boolean {
+  return before.length >= minTornWord && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{Ll}+$/u.test(line);
 }
 
 /** Every word begins with a capital, as in a title; not a sentence, and no leading number. */
@@ -88,13 +96,17 @@ function scoreOf(text: string, index: number): number {
   return score;
 }
 
+/** What the recogniser makes of emoji at the end of a title: "¢", "4°", "W' &". */
+const brokenEmoji =
+  /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
+
 function cleanTitle(line: string, username: string | null): string {
   const text = stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
-    .replace(/\s+[0O@©®&%]$/, "");
+    .replace(brokenEmoji, "");
   return withoutUsername(text, username).trim();
 }
 
