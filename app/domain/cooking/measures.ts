@@ -89,6 +89,10 @@ export function inBestUnit({ value, unit }: Measure, system: MeasureSystem): Mea
         : { value, unit };
     case "cup":
       return value < 1 / 4 - eps ? { value: value * 16, unit: "tbsp" } : { value, unit };
+    case "lb":
+      return value < 1 && isMultiple(value, 1 / 16) && !isMultiple(value, 1 / 4)
+        ? { value: value * 16, unit: "oz" }
+        : { value, unit };
     case "oz":
       return value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds)
         ? { value: value / 16, unit: "lb" }

@@ -31,6 +31,13 @@ test.each([
   ["1 lb 2 oz beef", 1.5, "1 lb 11 oz beef"],
   ["1 lb 2 oz beef", 0.5, "9 oz beef"],
   ["2 to 3 cups stock", 0.5, "1 to 1½ cups stock"],
+  ["12oz stout", 2, "24 oz stout"],
+  ["12 oz dark beer", 2, "24 oz dark beer"],
+  ["12 oz beef", 2, "1½ lb beef"],
+  ["1¾ lb beef", 0.25, "7 oz beef"],
+  ["1 lb beef", 0.5, "½ lb beef"],
+  ["1 23 cm tart case", 2, "2 × 23 cm tart case"],
+  ["2 20 cm cake tins", 2, "4 × 20 cm cake tins"],
 ])("%s times %d is %s", (line, factor, expected) => {
   expect(scaleIngredient(line, { factor, system: "original" })).toBe(expected);
 });

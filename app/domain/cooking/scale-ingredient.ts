@@ -28,7 +28,9 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] as IngredientPart;
     const pair = pairAt(parts, at);
-    if (part.kind === "text") {
+    if (part.kind === "text" && counted !== null && part.text === " " && isLength(parts, at + 1)) {
+      text += " × ";
+    } else if (part.kind === "text") {
       text += counted === null ? part.text : inflectCounted(part.text, isMany(counted, factor));
     } else if (pair !== null) {
       text += writePair(pair.larger, pair.smaller, pair.smallerInLarger, scaling);
@@ -44,6 +46,17 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
 
 function isMany(amount: Amount, factor: number): boolean {
   return (amount.max ?? amount.min) * factor > 1;
+}
+
+/** "23 cm": of two tart cases of this size "2 23 cm" would read like one number. */
+function isLength(parts: IngredientPart[], at: number): boolean {
+  const [size, behind] = parts.slice(at, at + 2);
+  return (
+    size?.kind === "amount" &&
+    !size.scales &&
+    behind?.kind === "text" &&
+    /^ ?(?:cm|mm|inch|in)(?!\p{L})/iu.test(behind.text)
+  );
 }
 
 /** "1 lb 2 oz" is one amount; "1 cup 240 ml" is the same amount twice. */
