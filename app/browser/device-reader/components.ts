@@ -62,3 +62,12 @@ function add(component: Component, x: number, y: number): void {
   box.y1 = Math.max(box.y1, y + 1);
   component.pixels += 1;
 }
+
+/** Lower components are dots and specks, in pixels. */
+const minLetter = 3;
+
+/** The median height of what may be a letter. */
+export function usualHeight(components: readonly Component[]): number {
+  const heights = components.map(({ box }) => box.y1 - box.y0).filter((height) => height > minLetter);
+  return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+}

@@ -1,4 +1,4 @@
-import type { Component, Ink } from "./components.ts";
+import { type Component, type Ink, usualHeight } from "./components.ts";
 import type { Box } from "./seen-line.ts";
 
 /** Marks stand below each other at least so often. */
@@ -26,11 +26,6 @@ export function listMarks(ink: Ink, all: readonly Component[]): Component[] {
   const candidates = all.filter((one) => isMarkLike(one, letter, ink));
   const alone = candidates.filter((one) => isApart(one.box, ink) && !hasInside(one.box, all));
   return alone.filter((one) => alone.filter((other) => isSame(one, other)).length >= minMarks);
-}
-
-function usualHeight(all: readonly Component[]): number {
-  const heights = all.map(({ box }) => box.y1 - box.y0).filter((height) => height > minHeight);
-  return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
 }
 
 function isMarkLike({ box }: Component, letter: number, ink: Ink): boolean {

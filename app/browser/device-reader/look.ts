@@ -19,8 +19,20 @@ export async function look(
   if (image === null) return null;
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode], tessedit_char_whitelist: among });
+  return recognise({ worker, picture: image, signal }, mode === "singleLine" ? "blocks" : "text");
+}
+
+/**
+ * What the recogniser sees in a whole picture. An aborted reading has terminated its worker, which must not be
+ * called again: Tesseract would then fail where nobody can catch it. It therefore gets bytes, which it sends to
+ * the worker without waiting for anything.
+ */
+export async function recognise({ worker, picture, signal }: Looking, wanted: "blocks" | "text"): Promise<Page> {
+  const blob = await picture.convertToBlob();
+  const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
-  const { data } = await worker.recognize(image, {}, { blocks: mode === "singleLine", text: true });
+  // Its types leave out bytes, which it takes as they are.
+  const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: wanted === "blocks", text: true });
   signal?.throwIfAborted();
   return data;
 }

@@ -3,13 +3,23 @@ import { loadLate } from "#app/browser/load-late.ts";
 
 /** Where scripts/copy-public-files.ts puts the reader's files. */
 const readerFiles = "/reader";
+const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
-/** Starts Tesseract in a worker of its own; about 6 MB are fetched from our own origin. */
+/**
+ * Starts Tesseract in a worker of its own; about 6 MB are fetched from our own origin. Rejects as soon as one of
+ * them can't be had or used.
+ */
 export async function openRecogniser(onProgress: (fraction: number) => void): Promise<Worker> {
   const { createWorker, OEM, PSM } = await loadTesseract();
-  const worker = await createWorker("eng", OEM.LSTM_ONLY, {
+  // Tesseract tells nobody but its error handler that the language can't be used, and nobody at all that its
+  // WebAssembly can't: it then waits for ever.
+  let fail: (reason: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const opening = createWorker("eng", OEM.LSTM_ONLY, {
     workerPath: `${readerFiles}/worker.min.js`,
-    corePath: `${readerFiles}/tesseract-core-simd-lstm.js`,
+    corePath: `${core}.js`,
     langPath: readerFiles,
     workerBlobURL: false,
     gzip: true,
@@ -18,10 +28,22 @@ export async function openRecogniser(onProgress: (fraction: number) => void): Pr
     logger: (message) => {
       if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
     },
-    errorHandler: () => undefined,
+    errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
   });
+  checkFile(`${core}.wasm`).catch(fail);
+  // Once it is open its jobs reject on their own.
+  failed.catch(() => undefined);
+  const worker = await Promise.race([opening, failed]);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
   return worker;
+}
+
+/** Throws where a file is missing, or a page is answered in its place. */
+async function checkFile(path: string): Promise<void> {
+  const response = await fetch(path);
+  await response.body?.cancel();
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.ok || type.includes("html")) throw new Error(`${path} is answered with ${response.status} ${type}`);
 }
 
 /** Imports the browser build by its path: the package's main entry is for Node. */

@@ -6,25 +6,37 @@ import { unreadRows } from "./unread-rows.ts";
 
 /** Alone, few letters are never read with much confidence; their words keep what they have. */
 const minConfidence = 20;
+/** A row of text is at least this many times as wide as high. */
+const minWidth = 3;
 /** Lines below this were hardly seen. */
 const minSeen = 30;
-const isWritten = /^[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+-]*[\p{L}\d]{2}[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+-]*$/u;
+const isWritten = /^[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*$/u;
 
-/** Reads the rows of letters that are in none of the lines, each on its own, until the time is up. */
+/**
+ * Reads the rows of letters that are in none of the lines, each on its own, until the time is up. `unread` is how
+ * many of them remain.
+ */
 export async function readOverlooked(
   looking: LookingUntil,
   characters: readonly Component[],
   lines: readonly SeenLine[],
-): Promise<SeenLine[]> {
+): Promise<{ lines: SeenLine[]; unread: number }> {
   const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
   const rows = unreadRows(characters, seen);
   const found: SeenLine[] = [];
+  let unread = 0;
   for (const box of rows) {
-    if (performance.now() > looking.until) break;
-    found.push(...(await linesIn(looking, box)));
+    const read = performance.now() > looking.until ? [] : await linesIn(looking, box);
+    if (read.length === 0 && isLong(box)) unread += 1;
+    found.push(...read);
   }
   if (rows.length > 0) await lookedEnough(looking);
-  return found;
+  return { lines: found, unread };
+}
+
+/** Shorter is an icon or an amount in a column, which no line lacks. */
+function isLong({ x0, x1, y0, y1 }: Box): boolean {
+  return x1 - x0 >= minWidth * (y1 - y0);
 }
 
 async function linesIn(looking: LookingUntil, bbox: Box): Promise<SeenLine[]> {

@@ -1,8 +1,9 @@
 import type { Worker } from "tesseract.js";
 import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import type { Component } from "./components.ts";
+import { type Component, usualHeight } from "./components.ts";
 import { dishInImage } from "./dish-in-photo.ts";
+import { recognise } from "./look.ts";
 import { lookAgain } from "./look-again.ts";
 import { readFractions } from "./read-fractions.ts";
 import { readOverlooked } from "./read-overlooked.ts";
@@ -11,7 +12,7 @@ import { bestOfPasses, hasText, meanConfidence, seenLines } from "./seen-lines.t
 import { seenPage } from "./seen-page.ts";
 import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
 import { turned, turnedBack } from "./turned.ts";
-import { eraseMarks, withBullets } from "./without-marks.ts";
+import { type Erased, eraseMarks, withBullets } from "./without-marks.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
@@ -19,6 +20,9 @@ const surePass = 80;
 const fewLines = 3;
 /** Below this hardly a word was read: the picture may be upside down. */
 const hardlyRead = 60;
+/** Where the usual letter is lower, in pixels, the picture is enlarged until it is as high as it is read best. */
+const smallLetter = 16;
+const readableLetter = 20;
 /** A second look at numbers takes at most this share of the time of the first. */
 const secondLookShare = 0.15;
 const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
@@ -29,16 +33,16 @@ export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<SeenPage> {
   const image = await openImage(blob);
   try {
-    const prepared = treatImage(image, "gray");
-    const erased = eraseMarks(prepared);
-    const first = withBullets(await linesIn(worker, prepared, options, erased.characters), erased.marks);
+    const { prepared, erased } = prepare(image);
+    const read = await linesIn(worker, prepared, options, erased.characters);
+    const first = withBullets(read.lines, erased.marks);
     if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
-      const lines = await linesIn(worker, turned(prepared), options);
-      if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared, null));
+      const { lines } = await linesIn(worker, turned(prepared), options);
+      if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared));
     }
     const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
     const lines = isSure ? first : await linesOfPasses(worker, image, first, options);
-    const page = seenPage(hasText(lines) ? lines : [], prepared, null);
+    const page = seenPage(hasText(lines) ? lines : [], prepared, isOverPhoto(image) ? 0 : read.unread);
     return {
       ...page,
       cover: dishInImage(
@@ -51,6 +55,16 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
   }
 }
 
+/** The picture as it is read, without the marks of lists. */
+function prepare(image: ImageBitmap): { prepared: OffscreenCanvas; erased: Erased } {
+  const prepared = treatImage(image, "gray");
+  const erased = eraseMarks(prepared);
+  const letter = usualHeight(erased.characters);
+  if (letter === 0 || letter >= smallLetter || isOverPhoto(image)) return { prepared, erased };
+  const larger = treatImage(image, "gray", readableLetter / letter);
+  return { prepared: larger, erased: eraseMarks(larger) };
+}
+
 async function linesOfPasses(
   worker: Worker,
   image: ImageBitmap,
@@ -58,33 +72,28 @@ async function linesOfPasses(
   options: PhotoOptions,
 ): Promise<SeenLine[]> {
   const passes = [first];
-  for (const treatment of otherTreatments) passes.push(await linesIn(worker, treatImage(image, treatment), options));
+  for (const treatment of otherTreatments) {
+    passes.push((await linesIn(worker, treatImage(image, treatment), options)).lines);
+  }
   return bestOfPasses(passes);
 }
 
-/**
- * An aborted reading has terminated its worker, which must not be called again: Tesseract would then fail
- * where nobody can catch it.
- */
 async function linesIn(
   worker: Worker,
   picture: OffscreenCanvas,
   options: PhotoOptions,
   characters: readonly Component[] = [],
-): Promise<SeenLine[]> {
+): Promise<{ lines: SeenLine[]; unread: number }> {
   const { signal, secondLook = true } = options;
-  signal?.throwIfAborted();
+  const looking = { worker, picture, signal };
   const started = performance.now();
-  const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
-  signal?.throwIfAborted();
-  await readFractions({ worker, picture, signal }, data.blocks);
+  const data = await recognise(looking, "blocks");
+  await readFractions(looking, data.blocks);
   const lines = seenLines(data.blocks);
-  if (!secondLook) return lines;
+  if (!secondLook) return { lines, unread: 0 };
   const now = performance.now();
   const until = now + secondLookShare * (now - started);
-  const overlooked =
-    characters.length === 0 ? [] : await readOverlooked({ worker, picture, signal, until }, characters, lines);
-  signal?.throwIfAborted();
-  await lookAgain({ worker, picture, signal, until }, lines);
-  return [...lines, ...overlooked];
+  const overlooked = await readOverlooked({ ...looking, until }, characters, lines);
+  await lookAgain({ ...looking, until }, lines);
+  return { lines: [...lines, ...overlooked.lines], unread: overlooked.unread };
 }

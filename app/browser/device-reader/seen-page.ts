@@ -7,9 +7,10 @@ import type { Box, SeenLine } from "./seen-line.ts";
 type Size = { width: number; height: number };
 
 /** What was recognised in a picture of this size, in reading order and independent of the size. */
-export function seenPage(lines: readonly SeenLine[], size: Size, cover: PhotoBox | null): SeenPage {
+export function seenPage(lines: readonly SeenLine[], size: Size, unreadRows = 0): SeenPage {
   return {
-    cover,
+    cover: null,
+    unreadRows,
     lines: rowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
       text,
       isApart,

@@ -8,6 +8,7 @@ export type Treatment = "gray" | "bright-text" | "dark-text";
 const minWidth = 1000;
 const maxWidth = 1600;
 const maxPixels = 9_000_000;
+const maxScale = 3;
 const darkBelow = 115;
 /**
  * White overlay text is at least this bright in its darkest channel; dark text is at most this bright in its
@@ -35,8 +36,9 @@ export function isOverPhoto(image: ImageBitmap): boolean {
   return colored / (sampledEdge * sampledEdge) > photoShare;
 }
 
-export function treatImage(image: ImageBitmap, treatment: Treatment): OffscreenCanvas {
-  const { width, height } = readableSize(image);
+/** `zoom` enlarges a picture whose letters are small although the picture is not. */
+export function treatImage(image: ImageBitmap, treatment: Treatment, zoom = 1): OffscreenCanvas {
+  const { width, height } = readableSize(image, zoom);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser offers no canvas");
@@ -48,10 +50,10 @@ export function treatImage(image: ImageBitmap, treatment: Treatment): OffscreenC
   return canvas;
 }
 
-function readableSize(image: ImageBitmap): { width: number; height: number } {
-  const wanted = Math.min(Math.max(image.width, minWidth), maxWidth) / image.width;
+function readableSize(image: ImageBitmap, zoom: number): { width: number; height: number } {
+  const wanted = (zoom * Math.min(Math.max(image.width, minWidth), maxWidth)) / image.width;
   const possible = Math.sqrt(maxPixels / (image.width * image.height));
-  const scale = Math.min(wanted, possible, 3);
+  const scale = Math.min(wanted, possible, maxScale);
   return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
 }
 

@@ -29,3 +29,8 @@ test("many rows without lines are the texture of a photo", () => {
   const texture = Array.from({ length: 12 }, (_, at) => word(0, 100 + 30 * at, 3)).flat();
   expect(unreadRows(texture, [line(0)])).toEqual([]);
 });
+
+test("many rows that begin where the lines do are text", () => {
+  const rows = Array.from({ length: 8 }, (_, at) => word(4, 100 + 30 * at, 6)).flat();
+  expect(unreadRows([...word(0, 0, 9), ...rows], [line(0)])).toHaveLength(8);
+});

@@ -1,4 +1,4 @@
-import type { Component } from "./components.ts";
+import { type Component, usualHeight } from "./components.ts";
 import type { Box } from "./seen-line.ts";
 
 /** Letters are this tall, as shares of the usual letter, capitals and those with tails included. */
@@ -7,12 +7,15 @@ const maxLetter = 1.7;
 /** Letters of a row are at most this many letter heights apart. */
 const maxGap = 2;
 const minLetters = 2;
-/** More is no text that was overlooked but the texture of a photo. */
+/** More may be the texture of a photo, if they don't begin where the lines do. */
 const maxRows = 6;
+const minLettersOfText = 4;
+/** In letter heights. */
+const sameStart = 2;
 
 /**
  * Rows of letters that are in none of the lines: the recogniser drops short lines, and amounts far from their
- * names. None where there are too many to be text.
+ * names. Where there are too many to be text, those that stand like the lines.
  */
 export function unreadRows(components: readonly Component[], lines: readonly Box[]): Box[] {
   const letter = usualHeight(components);
@@ -24,7 +27,11 @@ export function unreadRows(components: readonly Component[], lines: readonly Box
       return isLetter && !lines.some((line) => isIn(box, line));
     });
   const rows = rowsOf(letters, letter).filter((row) => row.count >= minLetters);
-  return rows.length > maxRows ? [] : rows.map((row) => row.box);
+  const textLike = rows.filter(
+    ({ box, count }) =>
+      count >= minLettersOfText && lines.some((line) => Math.abs(line.x0 - box.x0) <= sameStart * letter),
+  );
+  return (rows.length > maxRows ? textLike : rows).map((row) => row.box);
 }
 
 type Row = { box: Box; count: number };
@@ -45,11 +52,6 @@ function rowsOf(letters: readonly Box[], letter: number): Row[] {
     }
   }
   return rows;
-}
-
-function usualHeight(components: readonly Component[]): number {
-  const heights = components.map(({ box }) => box.y1 - box.y0).filter((height) => height > 3);
-  return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
 }
 
 function isBeside(a: Box, b: Box): boolean {

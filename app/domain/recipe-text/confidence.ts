@@ -24,6 +24,8 @@ export function confidenceOf(title: string | null, ingredients: readonly string[
 
 /** A line that was put right weighs half as much as one that nobody can be sure of. */
 const repaired = 0.5;
+/** Where something was not read at all, the confidence is not high; see `confidenceLabel`. */
+const mostUnread = 0.8;
 
 /** A reading's confidence falls with the share of its lines that should be checked, and of rows that nobody could read. */
 export function withDoubts(reading: Reading): number {
@@ -33,5 +35,6 @@ export function withDoubts(reading: Reading): number {
     .filter(({ doubt }) => doubt !== null)
     .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
   const share = Math.min(1, doubtful / Math.max(1, lines + unread));
-  return Math.round(reading.confidence * (1 - share) * 100) / 100;
+  const most = unread > 0 ? mostUnread : 1;
+  return Math.round(Math.min(most, reading.confidence * (1 - share)) * 100) / 100;
 }

@@ -81,7 +81,7 @@ export function repairAmounts(line: string): string {
     .replace(/^(\d+)(?=\()/, "$1 ")
     .replace(foodAtNumber, "$1 ")
     .replace(/(\d|[½⅓⅔¼¾])(\s?)[I|](bs?)\b/g, "$1$2l$3")
-    .replace(/\b(\d+)\s?mI\b/g, "$1 ml")
+    .replace(/\b(\d+)\s?m[Ii]\b/g, "$1 ml")
     .replace(/\bt[bd]5p\b/gi, "tbsp")
     .replace(/\bt5p\b/gi, "tsp");
 }

@@ -29,6 +29,8 @@ test.each([
   "11stock",
   "11 beef",
   "0.51 double cream",
+  "0.5 cream",
+  "2 milk",
   "2 1 milk",
   "2 I milk",
   "3 5 dl milk",

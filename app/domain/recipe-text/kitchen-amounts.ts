@@ -1,4 +1,4 @@
-import { food, unit } from "./food-words.ts";
+import { food } from "./food-words.ts";
 import { numbersIn } from "./numbers-in.ts";
 
 /** The most that a recipe for two asks for, by unit; beyond it a digit too many was read. */
@@ -34,13 +34,12 @@ const secondAmount = new RegExp(
   `^\\W*\\S{0,2}\\s?[\\d½⅓⅔¼¾⅛.,/ -]+${measure}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s[\\d½⅓⅔¼¾⅛]+\\s?${measure}(?![\\p{L}])`,
   "iu",
 );
-/** Foods that nobody counts: in "11 water" and "2 1 milk" the last "1" was an "l", or the "b" of "lb" is gone. */
+/** Foods that nobody counts: "11 water" and "2 1 milk" were "1 l" and "2 l", "0.5 cream" has lost its unit. */
 const uncounted =
   "(?:water|milk|cream|stock|broth|wine|beer|buttermilk|juice|vinegar|oil|beef|pork|lamb|mince|flour|sugar|butter|rice|salt)";
-const readAsOne = new RegExp(
-  `^(?:\\d+[.,]?\\d*1|\\d+ [1I|])\\s?(?:(?!${unit}(?!\\p{L}))\\p{L}+ ){0,2}?${uncounted}(?=$|[,(])`,
-  "iu",
-);
+const kind =
+  "(?:double|heavy|single|whole|cold|warm|hot|boiling|ground|minced|plain|brown|white|caster|vegetable|chicken|beef|fish|olive|coconut|almond|oat|red|dry)";
+const uncountedNumber = new RegExp(`^\\d+(?:[.,]\\d+)?(?: [1I|])?\\s?(?:${kind} ){0,2}${uncounted}(?=$|[,(])`, "iu");
 /** "3 5 dl" was "3.5 dl". */
 const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?(?:${measure.slice(3, -1)}|dl|cl)(?!\\p{L})`, "iu");
 const maxCelsius = 290;
@@ -50,7 +49,7 @@ const maxFahrenheit = 550;
 export function isUnlikelyAmount(line: string): boolean {
   const text = line.trim();
   if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
-  if (readAsOne.test(text) || lostPoint.test(text)) return true;
+  if (uncountedNumber.test(text) || lostPoint.test(text)) return true;
   if (otherNumber.test(text) || secondAmount.test(text) || hasUnlikelyFraction(text)) return true;
   const [, digits = "", word = ""] = /^(\d+(?:[.,]\d+)?)\s*(?:heaped |large |small |level )?(\p{L}*)/u.exec(text) ?? [];
   if (digits === "") return false;
