@@ -1,5 +1,6 @@
 /**
- * Renders the set of screenshots (tests/screenshots/posts.ts) as a phone with 1170x2532 pixels shows them.
+ * Renders the set of screenshots (tests/screenshots/posts.ts) as a phone with 1170x2532 pixels shows them, or one
+ * that is as wide as the post says.
  *   npm run pictures:set [-- name …]
  */
 import { execFileSync } from "node:child_process";
@@ -12,16 +13,19 @@ import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
 const only = process.argv.slice(2);
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath });
-const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+const [width, height, usualPhone] = [390, 844, 1170];
 
 for (const post of posts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
+  const deviceScaleFactor = (post.picture?.phoneWidth ?? usualPhone) / width;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
   for (const [index, name] of screenshotFiles(post).entries()) {
     await page.setContent(post.pages[index] as string);
-    const picture = await asTaken(await page.screenshot(), post);
+    const picture = await asTaken(await page.screenshot({ fullPage: true }), post);
     writeFileSync(`tests/screenshots/${name}`, picture);
     console.log(`${name} ${(picture.length / 1000).toFixed(0)} KB`);
   }
+  await page.close();
 }
 await browser.close();
 

@@ -1,5 +1,6 @@
 import { appPosts } from "./app-posts.ts";
 import { cardPosts } from "./card-posts.ts";
+import { foundPosts } from "./found-posts.ts";
 import { layoutPosts } from "./layout-posts.ts";
 import { listPosts } from "./list-posts.ts";
 import { morePosts } from "./more-posts.ts";
@@ -20,6 +21,7 @@ export const posts: Post[] = [
   ...layoutPosts,
   ...takenPosts,
   ...otherPosts,
+  ...foundPosts,
 ];
 
 /** File names without extension, one per screenshot. */

@@ -37,6 +37,12 @@ test("a word whose place ends too early has the whole fraction", () => {
   expect(fractionAtEnd(oneAndHalf, { ...all, x0: 10, x1: 20 })).toEqual(fractionAtEnd(oneAndHalf, all));
 });
 
+test("a word whose place is too high has the same fraction", () => {
+  const { width, height, isInk } = oneAndHalf;
+  const higher = { width, height: height + 16, isInk: Uint8Array.from([...isInk, ...new Uint8Array(16 * width)]) };
+  expect(fractionAtEnd(higher, { ...all, y1: 34 })).toEqual(fractionAtEnd(oneAndHalf, all));
+});
+
 test("two digits are no fraction", () => {
   const twelve = drawn(["..#...##.", ".##..#..#", "..#.....#", "..#.....#", "..#....#.", "..#...#..", ".###.####"]);
   expect(fractionAtEnd(twelve, { x0: 0, x1: 18, y0: 0, y1: 14 })).toBeNull();

@@ -30,8 +30,11 @@ const minPixels = 3;
  * with an ordinary character.
  */
 export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
-  const characters = charactersIn(ink).filter(({ box }) => height(box) >= minTall * height(word));
-  const own = characters.filter(({ box }) => shared(box, word) >= minShared * width(box));
+  const all = charactersIn(ink);
+  const isOwn = ({ box }: Character) => shared(box, word) >= minShared * width(box);
+  const tallest = Math.max(0, ...all.filter(isOwn).map(({ box }) => height(box)));
+  const characters = all.filter(({ box }) => height(box) >= minTall * tallest);
+  const own = characters.filter(isOwn);
   const last = own.at(-1);
   if (last === undefined || !isFraction(last.box)) return null;
   const digits = digitsOf(last, ink);

@@ -24,8 +24,8 @@ const maxFractions = 24;
 const wideDigit = 0.78;
 /** What is told of a word that is a fraction of which nobody knows which. */
 const unresolved = 30;
-/** A digit less sure than this is none. */
-const minDigit = 60;
+/** A digit less sure than this is none; see also below what numbers are marked. */
+const minDigit = 50;
 /** Words below this have their whole digits looked at, too. */
 const sureWhole = 75;
 

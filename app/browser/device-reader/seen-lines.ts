@@ -1,4 +1,4 @@
-import { unit } from "#app/domain/recipe-text/food-words.ts";
+import { food, unit } from "#app/domain/recipe-text/food-words.ts";
 import type { Box, SeenLine, SeenWord } from "./seen-line.ts";
 
 export type SeenBlocks = { paragraphs: { lines: { words: SeenWord[] }[] }[] }[] | null;
@@ -68,9 +68,10 @@ function isWord(word: SeenWord): boolean {
   return word.text.trim() !== "" && word.confidence >= minWordConfidence;
 }
 
-/** "12 hours", hardly read: a number that vanishes is worse than one that is marked. */
+/** "12 hours" and "2 eggs", hardly read: a number that vanishes is worse than one that is marked. */
 function isAmount(word: SeenWord, next: SeenWord | undefined): boolean {
-  return /\d|^[%¥#]/.test(word.text) && next !== undefined && isWord(next) && measured.test(next.text.trim());
+  if (!/\d|^[%¥#]/.test(word.text) || next === undefined || !isWord(next)) return false;
+  return measured.test(next.text.trim()) || food.test(next.text);
 }
 
 function segments(words: readonly SeenWord[]): SeenWord[][] {
@@ -86,10 +87,12 @@ function segments(words: readonly SeenWord[]): SeenWord[][] {
 }
 
 function asLine(words: SeenWord[]): SeenLine {
+  // An amount that was hardly read must not take the line with it.
+  const seen = words.some(isWord) ? words.filter(isWord) : words;
   return {
     words,
     text: words.map((word) => word.text).join(" "),
-    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    confidence: seen.reduce((sum, word) => sum + word.confidence, 0) / seen.length,
     bbox: {
       x0: Math.min(...words.map((word) => word.bbox.x0)),
       x1: Math.max(...words.map((word) => word.bbox.x1)),

@@ -144,3 +144,31 @@ test("a title or a time that the earlier photo stated is not read a second time"
   const reading = readingOfPages([more], [timed]);
   expect(reading).toMatchObject({ title: null, servings: null, cookTimeMinutes: 50 });
 });
+
+test("of notes, those that a further photo adds are given", () => {
+  const first = page(
+    "Ingredients",
+    "200 g flour",
+    "3 eggs",
+    "Method",
+    "1. Mix.",
+    "2. Fry.",
+    "Notes",
+    "Rest overnight.",
+  );
+  const second = page("Tips", "Keeps 3 days.");
+  expect(readingOfPages([first]).notes).toBe("Rest overnight.");
+  expect(readingOfPages([second], [first]).notes).toBe("Keeps 3 days.");
+});
+
+test("an amount that is written without a space is put right for certain", () => {
+  const reading = readingOfPages([page("Ingredients", "200 g flour", "1egg", "50 g butter", "Method", "1. Mix.")]);
+  expect(reading.ingredients).toEqual(["200 g flour", "1 egg", "50 g butter"]);
+  expect(doubts(reading)["1 egg"]).toBeNull();
+});
+
+test("what is hardly sure after a title is an emoji", () => {
+  const rows = ["Ingredients", "200 g flour", "3 eggs", "Method", "1. Mix."];
+  expect(readingOfPages([page("Egg Noodles wa~20", ...rows)]).title).toBe("Egg Noodles");
+  expect(readingOfPages([page("Egg Noodles No", ...rows)]).title).toBe("Egg Noodles No");
+});

@@ -81,3 +81,9 @@ test("a hostile answer is compared in bounded time", { tags: ["timed"] }, () => 
   unseen({ ingredients, instructions: ingredients }, words);
   expect(performance.now() - started).toBeLessThan(5000);
 });
+
+test("a note that is not in the seen text is left out", () => {
+  const extractedText = `${seen}\nNotes: Keeps 3 days in the fridge.`;
+  const notes = "Keeps 3 days in the fridge.\nKeeps 5 weeks in the freezer.";
+  expect(groundedInText({ ...recipeFromText(""), extractedText, notes }).notes).toBe("Keeps 3 days in the fridge.");
+});

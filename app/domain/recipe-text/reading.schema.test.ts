@@ -123,3 +123,14 @@ test("further recipes are read like the first, at most five, and not nested", ()
 test.each([["a text"], [[null, 7, "x", {}]], [{ title: "x" }]])("%j are no further recipes", (others) => {
   expect(readingFromAnswer({ ...good, others })?.others).toEqual([]);
 });
+
+test("a model's notes are kept line by line, given as a text or as a list", () => {
+  const recipe = { title: "Soup", ingredients: ["1 leek"] };
+  expect(readingFromAnswer({ ...recipe, notes: ["- Keeps 3 days.", "Freezes well."] })?.notes).toBe(
+    "Keeps 3 days.\nFreezes well.",
+  );
+  expect(readingFromAnswer({ ...recipe, notes: "Keeps 3 days.\nFreezes well." })?.notes).toBe(
+    "Keeps 3 days.\nFreezes well.",
+  );
+  expect(readingFromAnswer(recipe)?.notes).toBeNull();
+});

@@ -211,6 +211,7 @@ test.each([
 
 test("how long a step takes is no cook time", () => {
   expect(recipeFromText(`${toast}\n3. Add the herbs, cook 5 minutes.`).cookTimeMinutes).toBeNull();
+  expect(recipeFromText(`${toast}\n3. Serve. Ready in 20 minutes!`).cookTimeMinutes).toBe(20);
 });
 
 test.each([

@@ -66,7 +66,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     category: mealTypeFrom(title ?? "", around),
     cuisine: cuisineFrom(title ?? "", around),
     difficulty: difficultyFrom(said),
-    ...cookTimeFrom(withoutLines(said, sections.steps), head),
+    ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
     notes: joinWrappedSteps(sections.notes).join("\n").slice(0, maxNotes) || null,
     dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
@@ -134,9 +134,10 @@ function withoutLines(text: string, lines: readonly string[]): string {
     .filter((line) => !isTimeFact(line))
     .map(bare)
     .filter((line) => line !== "");
+  const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
   return text
     .split("\n")
-    .filter((line) => !taken.some((other) => bare(line).endsWith(other)))
+    .filter((line) => !isTaken(bare(line)))
     .join("\n");
 }
 

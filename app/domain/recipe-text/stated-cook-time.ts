@@ -4,12 +4,13 @@ type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
 
 /**
  * The total time; otherwise preparation plus cooking time; otherwise the only time that the post gives around
- * the recipe. `text` has no steps: how long one of them takes is not how long the recipe takes.
+ * the recipe. `text` is all but the steps: how long one of them takes is not how long the recipe takes. Among
+ * them only "Ready in 20 minutes" counts.
  */
-export function cookTimeFrom(text: string, head: string): CookTime {
+export function cookTimeFrom(text: string, head: string, steps: string): CookTime {
   const tabled = timeFromTable(text);
   if (tabled !== null) return tabled;
-  const total = labelled(text, labels.total) ?? labelled(text, labels.time);
+  const total = labelled(text, labels.total) ?? labelled(text, labels.time) ?? labelled(steps, labels.ready);
   if (total !== null) return stated(total);
   const prep = labelled(text, labels.prep);
   const cook = labelled(text, labels.cook);
@@ -34,6 +35,7 @@ const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
 const labels = {
   total:
     /(?:\btotal|\bready in|\bdone in|\bon the table in|\btakes(?: about| only)?|\bgesamtzeit|\btiempo total|\btemps total|\btempo totale|\bin just|\bin under)/i,
+  ready: /(?:\btotal time|\bready in)/i,
   prep: /(?:\bprep(?:aration)?|\bvorbereitung(?:szeit)?|\bactive)/i,
   time: /(?:^|\n)[^a-z\n]{0,4}time(?=\s?:)/i,
   cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
