@@ -19,7 +19,7 @@ const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
 /** What a keycap or a tile before a step becomes: "| Pat", "J Add", "EJ Warm"; and an arrow: "> Soak". */
 const misreadKeycap =
   /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
-const misreadArrow = /^[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
+const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
 /** More lines than any recipe has; an endless text must not block the page. */

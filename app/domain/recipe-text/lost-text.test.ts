@@ -73,7 +73,7 @@ test("a sentence without a food in an unnumbered method is kept", () => {
   });
 });
 
-test.each(["| Pat", "J Pat", "EJ Pat", "ll Pat", "> Pat"])(
+test.each(["| Pat", "J Pat", "EJ Pat", "ll Pat", "> Pat", "-> Pat"])(
   "%s the fish dry: the mark before the step is gone",
   (start) => {
     const text = `Fish\n\nIngredients\n2 cod fillets\n50 g butter\n\nMethod\n${start} the fish dry.\nMelt the butter.`;
