@@ -5,6 +5,7 @@ import { accountDeletion } from "./adapters/database/account-deletion.ts";
 import { accountExport } from "./adapters/database/account-export.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
 import { createActivityStore } from "./adapters/database/activity-store.ts";
+import { createBreakUpStore } from "./adapters/database/break-up-store.ts";
 import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
@@ -61,6 +62,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     accountDeletion: accountDeletion(database),
     accountExport: accountExport(database),
     activity: createActivityStore(database),
+    breakUps: createBreakUpStore(database),
     checkouts: createCheckoutStore(database),
     couples: createCoupleStore(database),
     doubleCharges: createDoubleChargeStore(database),

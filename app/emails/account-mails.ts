@@ -93,3 +93,40 @@ export function partnerJoinedMail(partner: string, link: string) {
     footnote: "If this is not who you invited, look at your profile: it shows who shares your kitchen with you.",
   });
 }
+
+const keepsAll =
+  "Nothing is lost: each of you keeps every recipe with its photos, notes and your own ratings, and may edit them. From now on, what one of you changes is not seen by the other.";
+
+export function partnerLeftMail(partner: string, link: string) {
+  return renderMail({
+    subject: "Your partner has left your kitchen",
+    lines: [
+      `${partner} has left the kitchen that the two of you shared.`,
+      keepsAll,
+      `${partner} can undo this for a day, as long as neither of you cooks with somebody else.`,
+    ],
+    button: { label: "Go to my kitchen", link },
+    footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",
+  });
+}
+
+export function kitchenEndedMail(link: string) {
+  return renderMail({
+    subject: "Your kitchen has been made two",
+    lines: ["We have ended the kitchen that you shared with your partner.", keepsAll],
+    button: { label: "Go to my kitchen", link },
+    footnote: "If you did not expect this, please answer this mail.",
+  });
+}
+
+export function partnerBackMail(partner: string, link: string) {
+  return renderMail({
+    subject: "You share your kitchen again",
+    lines: [
+      `${partner} has undone leaving: the two of you share one kitchen again, with all that both of you hold.`,
+      "Recipes that you edited since then are kept beside the ones that they came from.",
+    ],
+    button: { label: "Go to my kitchen", link },
+    footnote: "If you would rather cook alone, your profile lets you leave the kitchen, too.",
+  });
+}

@@ -1,6 +1,7 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
+import { forgetBreakUps } from "#app/domain/couples/break-up-couple.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
 import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -31,6 +32,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
+      ["forget-break-ups", () => forgetBreakUps(services)],
       ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
       ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],

@@ -44,7 +44,7 @@ export function accountDeletion(database: Database) {
         database
           .update(photos)
           .set({ unusedSince: now })
-          .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId, partners)))
+          .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId)))
           .returning({ key: photos.key }),
         database
           .delete(recipes)
@@ -81,12 +81,12 @@ function isShownBy(userId: string) {
     where theirs.added_by = ${userId})`;
 }
 
-/** Not shown by a recipe that stays, nor by one that a partner can still restore. */
-function isShownByNobodyElse(userId: string, partners: ReturnType<typeof sql>) {
+/** Not shown by a recipe that stays, nor by one that somebody else, such as a former partner, can still restore. */
+function isShownByNobodyElse(userId: string) {
   return and(
     sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
       where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`,
     sql`${photos.key} not in (select json_extract(each.value, '$.image_url') from deleted_recipes, json_each(deleted_recipes.content, '$.photos') each
-      where deleted_recipes.deleted_by in (${partners}))`,
+      where deleted_recipes.deleted_by <> ${userId})`,
   );
 }

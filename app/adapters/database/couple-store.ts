@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
+import { latestBreakUp } from "./break-up-store.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -69,15 +70,15 @@ export function createCoupleStore(database: Database) {
       }
     },
 
+    async latestInvitation(viewer: Viewer) {
+      const [invitation] = await latestInvitation(viewer);
+      return invitation ?? null;
+    },
+
     /** What the profile shows besides the viewer, in one round trip. */
-    async profile(viewer: Viewer, now: Date) {
-      const [[invitation], [subscription], [credentials], sessions, [doubleCharge]] = await database.batch([
-        database
-          .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
-          .from(invitations)
-          .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
-          .orderBy(desc(invitations.createdAt))
-          .limit(1),
+    async profile(viewer: Viewer, { now, undoableSince }: { now: Date; undoableSince: Date }) {
+      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [breakUp]] = await database.batch([
+        latestInvitation(viewer),
         database
           .select({
             status: subscriptions.status,
@@ -113,6 +114,7 @@ export function createCoupleStore(database: Database) {
           .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
           .orderBy(desc(doubleCharges.foundAt))
           .limit(1),
+        latestBreakUp(database, viewer.userId, undoableSince),
       ]);
       return {
         invitation: invitation ?? null,
@@ -121,6 +123,7 @@ export function createCoupleStore(database: Database) {
         partnerPays: credentials?.partnerPays === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
+        breakUp: breakUp ?? null,
       };
     },
 
@@ -200,6 +203,15 @@ export function createCoupleStore(database: Database) {
         .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
     },
   };
+
+  function latestInvitation(viewer: Viewer) {
+    return database
+      .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
+      .orderBy(desc(invitations.createdAt))
+      .limit(1);
+  }
 
   function membersOf(coupleId: ReturnType<typeof sql>) {
     return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;

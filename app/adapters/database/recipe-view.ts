@@ -10,36 +10,24 @@ export function recipeView(database: Database) {
   return {
     /**
      * The recipe with its ratings and its photos, the primary one first, each with the upload id if it is the
-     * viewer's own; null when the viewer may not see it.
+     * viewer's own; null when the viewer may not see it. After a break-up, the id of a recipe that the other
+     * one kept leads to the viewer's copy, and after its undoing the copy's to the original: look at the id.
      */
     async view(viewer: Viewer, id: string) {
-      const mayView = visibleTo(viewer);
-      const [[recipe], photoRows, ratings] = await database.batch([
-        database
-          .select()
-          .from(recipes)
-          .where(and(eq(recipes.id, id), mayView)),
-        database
-          .select({
-            id: recipePhotos.id,
-            isPrimary: recipePhotos.isPrimary,
-            ownUploadId: sql<
-              string | null
-            >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
-            ...photoColumns,
-          })
-          .from(recipePhotos)
-          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
-          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-          .where(and(eq(recipePhotos.recipeId, id), mayView))
-          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
-        database
-          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
-          .from(recipeRatings)
-          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
-          .where(and(eq(recipeRatings.recipeId, id), mayView)),
-      ]);
-      return recipe ? { recipe: recipeFrom(recipe), photos: photoRows, ratings } : null;
+      const found = await viewExactly(viewer, id);
+      if (found) return found;
+      const [moved] = await database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(
+          and(
+            sql`${recipes.id} in (select copy_id from break_up_copies where original_id = ${id}
+              union all select original_id from break_up_copies where copy_id = ${id})`,
+            visibleTo(viewer),
+          ),
+        )
+        .limit(1);
+      return moved ? viewExactly(viewer, moved.id) : null;
     },
 
     /** The public part of a recipe, by its address; null when there is none or it is private. One round trip. */
@@ -53,4 +41,34 @@ export function recipeView(database: Database) {
       return row ? { recipe: recipeFrom(row.recipe), photo: row.photo } : null;
     },
   };
+
+  async function viewExactly(viewer: Viewer, id: string) {
+    const mayView = visibleTo(viewer);
+    const [[recipe], photoRows, ratings] = await database.batch([
+      database
+        .select()
+        .from(recipes)
+        .where(and(eq(recipes.id, id), mayView)),
+      database
+        .select({
+          id: recipePhotos.id,
+          isPrimary: recipePhotos.isPrimary,
+          ownUploadId: sql<
+            string | null
+          >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
+          ...photoColumns,
+        })
+        .from(recipePhotos)
+        .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+        .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(and(eq(recipePhotos.recipeId, id), mayView))
+        .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+      database
+        .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
+        .from(recipeRatings)
+        .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+        .where(and(eq(recipeRatings.recipeId, id), mayView)),
+    ]);
+    return recipe ? { recipe: recipeFrom(recipe), photos: photoRows, ratings } : null;
+  }
 }

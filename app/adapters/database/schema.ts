@@ -146,6 +146,60 @@ export const invitations = sqliteTable(
   ],
 );
 
+/**
+ * The couples that were broken up, kept so that it can be undone, and so that the address of a recipe leads
+ * each of the two to what they hold. The couples are no foreign keys: those of a break-up are gone, and those
+ * that it made may be.
+ */
+export const breakUps = sqliteTable(
+  "break_ups",
+  {
+    id: text("id").primaryKey(),
+    coupleId: text("couple_id").notNull(),
+    coupleName: text("couple_name").notNull(),
+    /** Null if it was neither of the two. */
+    coupleCreatedBy: text("couple_created_by"),
+    coupleCreatedAt: at("couple_created_at").notNull(),
+    /** One of the two; null for the operator. */
+    endedBy: text("ended_by"),
+    endedAt: at("ended_at").notNull(),
+    undoneAt: at("undone_at"),
+    firstId: text("first_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The couple in which the person has been alone since. */
+    firstCoupleId: text("first_couple_id").notNull(),
+    secondId: text("second_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secondCoupleId: text("second_couple_id").notNull(),
+  },
+  (table) => [
+    index("break_ups_first").on(table.firstId, table.endedAt),
+    index("break_ups_second").on(table.secondId, table.endedAt),
+    index("break_ups_ended").on(table.endedAt),
+  ],
+);
+
+/** Which recipe of a break-up is the copy of which, and what the copy was like when it was made. */
+export const breakUpCopies = sqliteTable(
+  "break_up_copies",
+  {
+    breakUpId: text("break_up_id")
+      .notNull()
+      .references(() => breakUps.id, { onDelete: "cascade" }),
+    originalId: text("original_id").notNull(),
+    copyId: text("copy_id").notNull(),
+    version: integer("version").notNull(),
+    imageUrl: text("image_url"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.breakUpId, table.originalId] }),
+    index("break_up_copies_original").on(table.originalId),
+    index("break_up_copies_copy").on(table.copyId),
+  ],
+);
+
 // Recipes
 
 export const recipes = sqliteTable(

@@ -59,4 +59,5 @@ export const passwordForm = z
     message: "Passwords don't match. Please confirm your password.",
   });
 
-export const deletionForm = z.object({ password: givenPassword });
+/** For what cannot be done by whoever finds an open browser: the password, or the address of an account without one. */
+export const identityForm = z.object({ password: givenPassword });

@@ -4,7 +4,7 @@ import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-links.ts";
 import { deletionNotConfirmed, subscriptionNotEnded } from "./account.errors.ts";
-import { countOwnGuess } from "./count-guess.server.ts";
+import { proveIdentity } from "./prove-identity.server.ts";
 import type { MailNeeds } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -31,7 +31,11 @@ export async function deleteAccount(
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {
-  await confirm(services, viewer, password);
+  await proveIdentity(services, viewer, {
+    password,
+    occasion: "deleting the account",
+    refusal: deletionNotConfirmed,
+  });
   const { payments } = services;
   const customerId = await services.subscriptions.customerOf(viewer.userId);
   // First, since a person without an account could no longer cancel the subscription.
@@ -58,13 +62,4 @@ async function forgetPages(services: Pick<Needs, "log" | "pageCache">, slugs: st
   } catch (error) {
     services.log.error("account.pages_not_dropped", error);
   }
-}
-
-async function confirm(services: Needs, viewer: Viewer, password: string): Promise<void> {
-  const wasRight = await countOwnGuess(services, viewer.userId, "deleting the account");
-  const known = await services.accounts.passwordHashOf(viewer.userId);
-  const isConfirmed =
-    known === null ? password.trim().toLowerCase() === viewer.email : await services.passwords.verify(password, known);
-  if (!isConfirmed) throw deletionNotConfirmed(known !== null);
-  await wasRight();
 }

@@ -1,8 +1,11 @@
 import {
+  kitchenEndedMail,
   newDeviceMail,
   paidPlanEndedMail,
   paidPlanMail,
+  partnerBackMail,
   partnerJoinedMail,
+  partnerLeftMail,
   passwordChangedMail,
   passwordResetMail,
 } from "#app/emails/account-mails.ts";
@@ -41,6 +44,16 @@ export function tellPaidPlan(services: MailNeeds, userId: string, hasPaidPlan: b
 
 export function tellPartnerJoined(services: MailNeeds, inviterId: string, partner: string): void {
   tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
+}
+
+/** `partner` is who left; null where the operator ended the couple. */
+export function tellCoupleEnded(services: MailNeeds, userId: string, partner: string | null): void {
+  const link = `${services.origin}/app`;
+  tell(services, userId, "couple-ended", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+}
+
+export function tellPartnerBack(services: MailNeeds, userId: string, partner: string): void {
+  tell(services, userId, "partner-back", partnerBackMail(partner, `${services.origin}/app`));
 }
 
 type Content = { subject: string; html: string; text: string };

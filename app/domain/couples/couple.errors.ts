@@ -46,3 +46,19 @@ export function tooManyCodes(retryAfterSeconds: number): DomainError {
   const message = `Too many codes were tried. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
+
+export function leavingNotConfirmed(hasPassword: boolean): DomainError {
+  const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
+  return new DomainError("invalid", "leaving_not_confirmed", message, { title: "Nothing changed", field: "password" });
+}
+
+export function nobodyToLeave(): DomainError {
+  const message = "You share your kitchen with nobody, so there is nothing to leave.";
+  return new DomainError("conflict", "nobody_to_leave", message, { title: "Nothing changed" });
+}
+
+export function cannotReunite(): DomainError {
+  const message =
+    "This can be undone for a day, by whoever left, and only while both of you are alone. An invitation brings you together at any time.";
+  return new DomainError("conflict", "cannot_reunite", message, { title: "This can't be undone any more" });
+}

@@ -23,7 +23,7 @@ export async function invitePartner(
   if (currentPlan(viewer, now) !== "paid") throw subscribeToInvite();
   if (!viewer.couple) await makeCouple(services, viewer);
   if (replaced !== undefined) {
-    const { invitation } = await services.couples.profile(viewer, now);
+    const invitation = await services.couples.latestInvitation(viewer);
     const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
     if (isPending && invitation.code !== replaced) return invitation.code;
   }

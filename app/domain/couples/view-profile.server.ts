@@ -4,6 +4,7 @@ import type { Services } from "#app/services.server.ts";
 import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
+import { partedFrom, undoableSince } from "./break-up.ts";
 import { defaultCoupleName } from "./couple.ts";
 
 type InviteState =
@@ -14,10 +15,8 @@ type InviteState =
 /** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge } = await services.couples.profile(
-    viewer,
-    now,
-  );
+  const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge, breakUp } =
+    await services.couples.profile(viewer, { now, undoableSince: undoableSince(now) });
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
@@ -51,6 +50,8 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
+    /** For a day after a couple has ended. */
+    parted: viewer.partner || !breakUp ? null : partedFrom(breakUp, viewer.userId, now),
     sessions: ownSessions(sessions, viewer),
   };
 }

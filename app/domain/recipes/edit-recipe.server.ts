@@ -88,7 +88,7 @@ export async function editRecipe(
   const removed = new Set(input.removedPhotos);
 
   try {
-    const edited = await services.recipes.edit(viewer, id, {
+    const edited = await services.recipes.edit(viewer, recipe.id, {
       input,
       version: input.version,
       photos: arranged.photos.map((ref) => {

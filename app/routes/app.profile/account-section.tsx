@@ -5,8 +5,10 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { Fold } from "./fold.tsx";
+import { IdentityField } from "./identity-field.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { useRefusedPost, useSection } from "./use-section.ts";
+import { useSection } from "./use-section.ts";
 
 export function AccountSection({ profile }: { profile: ProfileView }) {
   const person = useSection<{ name: string }>("person", { name: profile.name ?? "" });
@@ -60,16 +62,6 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
   );
 }
 
-function Fold({ title, intent, children }: { title: string; intent?: string; children: React.ReactNode }) {
-  const refused = useRefusedPost(intent);
-  return (
-    <details open={refused ? true : undefined} className="border-t border-border pt-3">
-      <summary className="min-h-11 content-center font-medium">{title}</summary>
-      <div className="pt-2 pb-1">{children}</div>
-    </details>
-  );
-}
-
 type PasswordFields = { currentPassword: string; newPassword: string; confirmation: string };
 
 function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -109,12 +101,7 @@ function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPa
           : "Your recipes, photos and everything else of yours go, and can't be brought back."}{" "}
         A subscription of yours ends at once.
       </p>
-      <Field
-        field={fields.password}
-        type={hasPassword ? "password" : "email"}
-        label={hasPassword ? "Your password" : "Your email address, to confirm"}
-        autoComplete="off"
-      />
+      <IdentityField field={fields.password} hasPassword={hasPassword} />
       <Button type="submit" variant="destructive" className="justify-self-start" isBusy={section.isBusy}>
         Delete my account for good
       </Button>

@@ -15,6 +15,7 @@ const profile: ProfileView = {
   subscription: null,
   bothPay: false,
   doubleCharge: null,
+  parted: null,
   sessions: [],
   invite: { state: "accepted", partnerName: "Anna" },
 };

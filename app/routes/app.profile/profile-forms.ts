@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deletionForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
+import { identityForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { coupleNameForm } from "#app/domain/couples/couple.schema.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
@@ -16,7 +16,9 @@ export const profileForms = byIntent(
   }),
   z.object({ intent: z.literal("portal") }),
   passwordForm.safeExtend({ intent: z.literal("password") }),
-  deletionForm.safeExtend({ intent: z.literal("delete") }),
+  identityForm.safeExtend({ intent: z.literal("leave-couple") }),
+  z.object({ intent: z.literal("undo-leaving") }),
+  identityForm.safeExtend({ intent: z.literal("delete") }),
   /** `handle` is the session's name on the page. */
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
   z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),

@@ -43,7 +43,10 @@ import { useAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
+  const recipe = await orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
+  // After a break-up each has a copy of what the other kept.
+  if (recipe.id !== params.id) throw redirect(`/app/recipes/${recipe.id}`);
+  return recipe;
 }
 
 const recipeForms = byIntent(

@@ -22,7 +22,9 @@ import { EditRecipeForm } from "./edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
+  const recipe = await orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
+  if (recipe.id !== params.id) throw redirect(`/app/recipes/${recipe.id}/edit`);
+  return recipe;
 }
 
 const editForms = byIntent(

@@ -21,6 +21,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
+import { usePartnerLeft } from "./use-partner-left.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
+    partnerName: viewer.partner && (viewer.partner.name ?? viewer.partner.email),
   };
 }
 
@@ -46,9 +48,10 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, channel } = useLoaderData<typeof loader>();
+  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, channel, partnerName } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
+  usePartnerLeft(partnerName);
   useFlash(notice);
   return (
     <AppShell

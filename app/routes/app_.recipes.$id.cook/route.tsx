@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -14,6 +14,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { id, title, servings, ingredients, steps } = await orErrorResponse(
     viewRecipe(context.services, viewer, params.id ?? ""),
   );
+  if (id !== params.id) throw redirect(`/app/recipes/${id}/cook`);
   return { id, title, servings, ingredients, steps };
 }
 

@@ -1,0 +1,26 @@
+import type { Services } from "#app/services.server.ts";
+import type { DomainError } from "../domain-error.ts";
+import { countOwnGuess } from "./count-guess.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Proof = {
+  /** The password; of an account that was made with Google and has none, its address. */
+  password: string;
+  /** For what it is asked; guesses are counted for each occasion. */
+  occasion: string;
+  refusal: (hasPassword: boolean) => DomainError;
+};
+
+/** Throws the refusal if the proof is wrong, and `too_many_attempts` after ten. */
+export async function proveIdentity(
+  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
+  viewer: Viewer,
+  { password, occasion, refusal }: Proof,
+): Promise<void> {
+  const wasRight = await countOwnGuess(services, viewer.userId, occasion);
+  const known = await services.accounts.passwordHashOf(viewer.userId);
+  const isRight =
+    known === null ? password.trim().toLowerCase() === viewer.email : await services.passwords.verify(password, known);
+  if (!isRight) throw refusal(known !== null);
+  await wasRight();
+}

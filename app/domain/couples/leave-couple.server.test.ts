@@ -1,0 +1,232 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { couples, invitations, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { startCheckout } from "../billing/start-checkout.server.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
+import { readHome } from "../recipes/find-recipes.server.ts";
+import { rateRecipe } from "../recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { setSharing } from "../recipes/share-recipe.server.ts";
+import { viewRecipe } from "../recipes/view-recipe.server.ts";
+import { breakUpCouple } from "./break-up-couple.server.ts";
+import { invitePartner } from "./invite-partner.server.ts";
+import { joinCouple } from "./join-couple.server.ts";
+import { leaveCouple } from "./leave-couple.server.ts";
+import { viewProfile } from "./view-profile.server.ts";
+
+/** A person of these tests has no password unless the test says so, and proves who they are by the address. */
+async function leave(world: World, person: Person, password = person.email) {
+  await leaveCouple(world.services, person.viewer, { password });
+}
+
+function add(world: World, person: Person, title: string, pictures = 0) {
+  const files = Array.from({ length: pictures }, () => new Blob([plainJpeg()]));
+  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title, notes: `Our ${title}` }), files);
+}
+
+async function heldBy(world: World, person: Person) {
+  const { couple } = await person.fresh();
+  const held = eq(recipes.coupleId, couple?.id ?? "");
+  return world.database.select().from(recipes).where(held).orderBy(recipes.title);
+}
+
+test("each has a kitchen of their own with every recipe, and may edit it", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const gratin = await add(world, anna, "Gratin", 2);
+  const soup = await add(world, ben, "Soup");
+  await rateRecipe(world.services, anna.viewer, { id: gratin, stars: 5 });
+  await rateRecipe(world.services, ben.viewer, { id: gratin, stars: 2 });
+  await leave(world, anna);
+
+  for (const person of [anna, ben]) {
+    person.viewer = await person.fresh();
+    expect(person.viewer).toMatchObject({ partner: null, couple: { name: `${person.viewer.name}'s Kitchen` } });
+    const held = await heldBy(world, person);
+    expect(held.map(({ title }) => title)).toEqual(["Gratin", "Soup"]);
+    expect(held.map(({ addedBy }) => addedBy)).toEqual([person.viewer.userId, person.viewer.userId]);
+    const id = held[0]?.id ?? "";
+    const view = await viewRecipe(world.services, person.viewer, id);
+    expect(view.rating).toMatchObject({ mine: person === anna ? 5 : 2, others: [], partner: null });
+    expect(view).toMatchObject({ notes: "Our Gratin", photos: [{}, {}] });
+    await editRecipe(world.services, person.viewer, id, editRecipeForm.parse({ title: "Mine", version: 1 }), []);
+  }
+  expect((await heldBy(world, anna)).map(({ id }) => id)).toContain(gratin);
+  expect((await heldBy(world, ben)).map(({ id }) => id)).toContain(soup);
+  expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toEqual([]);
+});
+
+test("a photo that one removes or leaves behind stays with the other", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const pie = await add(world, anna, "Pie", 1);
+  await leave(world, ben);
+  const [copy] = await heldBy(world, ben);
+  anna.viewer = await anna.fresh();
+  await deleteRecipe(world.services, anna.viewer, pie);
+  await deleteAccount(world.services, await anna.fresh(), { password: anna.email });
+  const shown = await world.database
+    .select({ unusedSince: photos.unusedSince })
+    .from(recipePhotos)
+    .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+    .where(eq(recipePhotos.recipeId, copy?.id ?? ""));
+  expect(shown).toEqual([{ unusedSince: null }]);
+});
+
+test("a copy that its holder has just deleted comes back with its photo, though the other's account is gone", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await add(world, anna, "Pie", 1);
+  await leave(world, anna);
+  ben.viewer = await ben.fresh();
+  const [copy] = await heldBy(world, ben);
+  await deleteRecipe(world.services, ben.viewer, copy?.id ?? "");
+  await deleteAccount(world.services, await anna.fresh(), { password: anna.email });
+  await restoreRecipe(world.services, ben.viewer, copy?.id ?? "");
+  expect((await viewRecipe(world.services, ben.viewer, copy?.id ?? "")).photos).toHaveLength(1);
+});
+
+test("a shared link goes on working with whoever added the recipe; the copy is private", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie");
+  await setSharing(world.services, ben.viewer, { id, isPublic: true });
+  const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
+  await leave(world, ben);
+  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
+  expect(await heldBy(world, ben)).toMatchObject([{ isPublic: false, publicSlug: null, isListed: false }]);
+  ben.viewer = await ben.fresh();
+  await expect(setSharing(world.services, ben.viewer, { id, isPublic: false })).rejects.toBeRefusedWith(
+    "recipe_not_found",
+  );
+});
+
+test("nothing looks new on Home, and the numbers stay", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const old = { createdAt: new Date(world.clock.now().getTime() - 30 * 86_400_000) };
+  await world.recipe(anna.viewer, { title: "Old", ...old });
+  await world.recipe(ben.viewer, { title: "New" });
+  await world.recipe(ben.viewer, { title: "Outside", coupleId: null });
+  const before = [await readHome(world.services, anna.viewer), await readHome(world.services, ben.viewer)];
+  await leave(world, anna);
+  const after = [await readHome(world.services, await anna.fresh()), await readHome(world.services, await ben.fresh())];
+  const numbers = (home: { total: number; week: number }) => [home.total, home.week];
+  expect(after.map(numbers)).toEqual(before.map(numbers));
+});
+
+test("the plan stays with whoever pays, and the other is told", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.subscribe(anna);
+  expect((await ben.fresh()).couple?.subscriptionStatus).toBe("paid");
+  await leave(world, ben);
+  expect(await anna.fresh()).toMatchObject({ subscriptionTier: "paid", couple: { subscriptionStatus: "paid" } });
+  expect(await ben.fresh()).toMatchObject({ subscriptionTier: "trial", couple: { subscriptionStatus: "trial" } });
+  await world.settled();
+  const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
+  expect(subjects(await world.mailbox(anna.email))).toEqual(["Your partner has left your kitchen"]);
+  expect(subjects(await world.mailbox(ben.email))).toEqual(["Your kitchen no longer has the paid plan"]);
+});
+
+test("a checkout for the kitchen is closed, and its invitations end", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  await startCheckout(world.services, anna.viewer, "monthly");
+  await world.database.insert(invitations).values({
+    ...{ id: world.services.newId(), inviteCode: "ABCDEF", coupleId, invitedBy: anna.viewer.userId, status: "pending" },
+    ...{ expiresAt: new Date(world.clock.now().getTime() + 86_400_000), createdAt: world.clock.now() },
+  });
+  await leave(world, anna);
+  await world.settled();
+  expect(await world.services.checkouts.toClose(10, anna.viewer.userId)).toEqual([]);
+  const cleo = await world.person();
+  const join = joinCouple(world.services, { viewer: cleo.viewer, address: "198.51.100.1" }, "ABCDEF");
+  await expect(join).rejects.toBeRefusedWith("invitation_not_valid");
+  expect((await ben.fresh()).partner).toBeNull();
+});
+
+test("each may join another kitchen at once, and brings along what they hold", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await add(world, ben, "Soup");
+  const cleo = await world.person();
+  await world.coupleOf(cleo);
+  await world.subscribe(cleo);
+  const code = await invitePartner(world.services, cleo.viewer);
+  await leave(world, anna);
+  await joinCouple(world.services, { viewer: await anna.fresh(), address: "198.51.100.1" }, code);
+  expect((await heldBy(world, cleo)).map(({ title }) => title)).toEqual(["Soup"]);
+  expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
+});
+
+test("an edit that was begun before goes to the own copy", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie");
+  await leave(world, anna);
+  ben.viewer = await ben.fresh();
+  await editRecipe(world.services, ben.viewer, id, editRecipeForm.parse({ title: "Better pie", version: 1 }), []);
+  expect(await heldBy(world, ben)).toMatchObject([{ title: "Better pie", version: 2 }]);
+  expect(await heldBy(world, anna)).toMatchObject([{ id, title: "Pie", version: 1 }]);
+  expect((await viewRecipe(world.services, ben.viewer, id)).title).toBe("Better pie");
+});
+
+test("a wrong password changes nothing, and guessing ends after ten", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "a good password" });
+  const ben = await world.person();
+  await world.coupleOf(anna, ben);
+  for (let tried = 0; tried < 10; tried += 1) {
+    await expect(leave(world, anna)).rejects.toBeRefusedWith("leaving_not_confirmed");
+  }
+  await expect(leave(world, anna, "a good password")).rejects.toBeRefusedWith("too_many_attempts");
+  await expect(leave(world, ben, anna.email)).rejects.toBeRefusedWith("leaving_not_confirmed");
+  expect((await anna.fresh()).partner).not.toBeNull();
+});
+
+test("whoever is alone has nobody to leave", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await expect(leave(world, anna)).rejects.toBeRefusedWith("nobody_to_leave");
+  const coupleId = await world.coupleOf(anna);
+  await expect(leave(world, anna)).rejects.toBeRefusedWith("nobody_to_leave");
+  expect(await breakUpCouple(world.services, coupleId)).toBe(false);
+  expect(await breakUpCouple(world.services, "no couple")).toBe(false);
+});
+
+test("nobody but its members and the operator ends a couple, and the operator tells both", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const stranger = await world.person();
+  expect(await breakUpCouple(world.services, coupleId, stranger.viewer.userId)).toBe(false);
+  expect(await breakUpCouple(world.services, coupleId)).toBe(true);
+  await world.settled();
+  for (const person of [anna, ben]) {
+    const [mail] = await world.mailbox(person.email);
+    expect(mail?.subject).toBe("Your kitchen has been made two");
+    const { parted } = await viewProfile(world.services, await person.fresh());
+    expect(parted).toMatchObject({ by: "us", hoursToUndo: null });
+  }
+});
+
+test("a recipe that neither of the two had added is kept by both, too", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const cleo = await world.person();
+  await world.recipe(cleo.viewer, { title: "Left behind", coupleId });
+  await leave(world, anna);
+  expect(await heldBy(world, anna)).toMatchObject([{ title: "Left behind" }]);
+  expect(await heldBy(world, ben)).toMatchObject([{ title: "Left behind" }]);
+  expect(
+    await world.database
+      .select()
+      .from(recipes)
+      .where(and(eq(recipes.coupleId, coupleId))),
+  ).toEqual([]);
+});

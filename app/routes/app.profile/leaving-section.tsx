@@ -1,0 +1,65 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { Fold } from "./fold.tsx";
+import { IdentityField } from "./identity-field.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { useSection } from "./use-section.ts";
+
+/** Leaving the kitchen that two share, with all that follows from it. */
+export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
+  const { fields, ...section } = useSection<{ password: string }>("leave-couple");
+  return (
+    <Fold title="Leave this kitchen" intent="leave-couple">
+      <SectionForm {...section} intent="leave-couple">
+        <p>From then on each of you has a kitchen of your own, and nobody loses anything.</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            You and <bdi>{partnerName}</bdi> each keep every recipe with its photos and notes and your own stars, and
+            may edit it. What one of you changes later is not seen by the other.
+          </li>
+          <li>Links that you have shared go on working. They stay with whoever added the recipe.</li>
+          <li>A paid plan stays with the one of you who pays for it.</li>
+          <li>Invitations to this kitchen end. Each of you may invite or join somebody else at once.</li>
+          <li>
+            <bdi>{partnerName}</bdi> is told by mail. You can undo it for a day, while neither of you shares a kitchen
+            with somebody else.
+          </li>
+        </ul>
+        <IdentityField field={fields.password} hasPassword={profile.hasPassword} />
+        <Button type="submit" variant="destructive" className="justify-self-start" isBusy={section.isBusy}>
+          Leave this kitchen
+        </Button>
+      </SectionForm>
+    </Fold>
+  );
+}
+
+/** For a day after a kitchen has ended: what happened and, for whoever ended it, how to undo it. */
+export function PartedCard({ parted }: { parted: NonNullable<ProfileView["parted"]> }) {
+  const undoing = useSection("undo-leaving");
+  const { partnerName, by, hoursToUndo } = parted;
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-xl">A kitchen of your own</h2>
+      <p>
+        {by === "me" ? "You have left the kitchen that you shared with " : null}
+        {by === "us" ? "We have ended the kitchen that you shared with " : null}
+        <bdi>{partnerName}</bdi>
+        {by === "partner" ? " has left the kitchen that you shared" : null}. Every recipe is still here, for each of
+        you.
+      </p>
+      {hoursToUndo === null ? null : (
+        <SectionForm {...undoing} intent="undo-leaving">
+          <p className="text-muted-foreground">
+            You can undo this for another {hoursToUndo} {hoursToUndo === 1 ? "hour" : "hours"}, while neither of you
+            shares a kitchen with somebody else. What you have edited since is kept.
+          </p>
+          <Button type="submit" variant="outline" className="justify-self-start" isBusy={undoing.isBusy}>
+            Share the kitchen again
+          </Button>
+        </SectionForm>
+      )}
+    </Card>
+  );
+}
