@@ -89,6 +89,7 @@ export default defineConfig(async () => ({
                   "drizzle-orm",
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",
+                  "fast-check",
                   "fflate",
                   "hono",
                   "isbot",

@@ -16,6 +16,8 @@ export type RequestContext = {
   requestId: string;
   /** Whether the browser requests a page itself, as it does without script; otherwise a script requests data. */
   isDocumentRequest: boolean;
+  /** Whether a form was sent: without script, loaders run in the same request, to show its page again. */
+  isSubmission: boolean;
   /** For `script-src`; fresh for each response. */
   nonce: string;
   /** The caller's network, for limits; never stored unhashed. */
@@ -88,6 +90,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     services,
     requestId,
     isDocumentRequest: !url.pathname.endsWith(".data"),
+    isSubmission: request.method === "POST",
     nonce: services.newId(),
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
     browser,

@@ -36,6 +36,8 @@ test("every form of the profile is refused without a session, and unknown ones w
     "subscribe",
     "portal",
     "password",
+    "leave-couple",
+    "undo-leaving",
     "end-session",
     "end-other-sessions",
     "sign-out-everywhere",

@@ -30,6 +30,7 @@ import { type Done, doneWith, type FormValues } from "#app/http/action-reply.ts"
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
@@ -44,8 +45,7 @@ import { useAmounts } from "./use-amounts.ts";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const recipe = await orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
-  // After a break-up each has a copy of what the other kept.
-  if (recipe.id !== params.id) throw redirect(`/app/recipes/${recipe.id}`);
+  followRecipe(context, params.id, recipe.id);
   return recipe;
 }
 

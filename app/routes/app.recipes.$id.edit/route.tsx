@@ -16,6 +16,7 @@ import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { byIntent, recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
@@ -23,7 +24,7 @@ import { EditRecipeForm } from "./edit-recipe-form.tsx";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const recipe = await orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
-  if (recipe.id !== params.id) throw redirect(`/app/recipes/${recipe.id}/edit`);
+  followRecipe(context, params.id, recipe.id, "/edit");
   return recipe;
 }
 

@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -6,6 +6,7 @@ import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
+import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
@@ -14,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { id, title, servings, ingredients, steps } = await orErrorResponse(
     viewRecipe(context.services, viewer, params.id ?? ""),
   );
-  if (id !== params.id) throw redirect(`/app/recipes/${id}/cook`);
+  followRecipe(context, params.id, id, "/cook");
   return { id, title, servings, ingredients, steps };
 }
 

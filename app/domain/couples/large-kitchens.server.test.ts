@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { createServices } from "#app/services.server.ts";
+import { bindings, createWorld, type Person } from "#tests/support/world.ts";
+import { leaveCouple, undoLeaving } from "./leave-couple.server.ts";
+
+const recipesThere = 2_000;
+const photosEach = 4;
+
+/** https://developers.cloudflare.com/d1/platform/limits: parameters and bytes of a statement, seconds of a batch. */
+const d1Limits = { parameters: 100, statementBytes: 100_000, batchSeconds: 30 };
+
+type Batch = { statements: number; read: number; written: number; seconds: number };
+
+/** The same database, which notes how large its statements are and what its batches cost. */
+function measured(original: D1Database) {
+  const seen = { maxParameters: 0, maxBytes: 0, batches: [] as Batch[] };
+  const database = new Proxy(original, {
+    get(target, name) {
+      if (name === "prepare") {
+        return (query: string) => {
+          seen.maxBytes = Math.max(seen.maxBytes, query.length);
+          const statement = target.prepare(query);
+          const bind = statement.bind.bind(statement);
+          statement.bind = (...values) => {
+            seen.maxParameters = Math.max(seen.maxParameters, values.length);
+            return bind(...values);
+          };
+          return statement;
+        };
+      }
+      if (name === "batch") {
+        return async (statements: D1PreparedStatement[]) => {
+          const start = Date.now();
+          const results = await target.batch(statements);
+          const sum = (of: "rows_read" | "rows_written") => results.reduce((all, { meta }) => all + meta[of], 0);
+          const seconds = (Date.now() - start) / 1000;
+          const cost = { statements: statements.length, read: sum("rows_read"), written: sum("rows_written") };
+          seen.batches.push({ ...cost, seconds });
+          return results;
+        };
+      }
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { database, seen };
+}
+
+async function largeKitchen() {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const rows = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => index));
+  const fill = (query: string, count: number) =>
+    bindings.DB.prepare(query).bind(coupleId, anna.viewer.userId, ben.viewer.userId, rows(count));
+  await bindings.DB.batch([
+    fill(
+      `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+        couple_id, added_by, image_url, created_at, updated_at)
+      select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value, hex(randomblob(500)), hex(randomblob(700)), 0, 0, 0,
+        ?1, iif(value % 2, ?2, ?3), ?1 || '/' || (value * ${photosEach}), value, value from json_each(?4)`,
+      recipesThere,
+    ),
+    fill(
+      `insert into photos (key, uploaded_by, status, width, height, bytes, content_type, created_at)
+      select ?1 || '/' || value, iif(value % 2, ?2, ?3), 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?4)`,
+      recipesThere * photosEach,
+    ),
+    fill(
+      `insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
+      select ?1 || '-' || value, ?1 || '-' || (value / ${photosEach}), ?1 || '/' || value, value % ${photosEach} = 0, value % ${photosEach}
+      from json_each(?4) where ?2 <> ?3`,
+      recipesThere * photosEach,
+    ),
+    fill(
+      `insert into recipe_ratings (id, recipe_id, user_id, rating, created_at, updated_at)
+      select ?1 || '-' || value, ?1 || '-' || (value / 2), iif(value % 2, ?2, ?3), 5, 0, 0 from json_each(?4)`,
+      recipesThere * 2,
+    ),
+  ]);
+  return { world, anna, ben, coupleId };
+}
+
+test("2,000 recipes with 8,000 photos are parted and brought together within D1's limits", async () => {
+  const { world, anna, ben, coupleId } = await largeKitchen();
+  const { database, seen } = measured(bindings.DB);
+  const services = { ...createServices({ ...bindings, DB: database }, { id: "test", origin: "" }), clock: world.clock };
+  await leaveCouple(services, anna.viewer, { password: anna.email });
+
+  async function held(person: Person) {
+    const { couple } = await person.fresh();
+    const ofTheirs = eq(recipes.coupleId, couple?.id ?? "");
+    const shown = await world.database
+      .select({ id: recipePhotos.id })
+      .from(recipePhotos)
+      .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+      .where(ofTheirs);
+    return [(await world.database.select({ id: recipes.id }).from(recipes).where(ofTheirs)).length, shown.length];
+  }
+  expect(await held(anna)).toEqual([recipesThere, recipesThere * photosEach]);
+  expect(await held(ben)).toEqual([recipesThere, recipesThere * photosEach]);
+
+  await undoLeaving(services, await anna.fresh());
+  expect((await ben.fresh()).couple?.id).toBe(coupleId);
+  expect(await held(anna)).toEqual([recipesThere, recipesThere * photosEach]);
+
+  const [parting, reunion, ...others] = seen.batches;
+  expect(others).toEqual([]);
+  expect(seen.maxParameters).toBeLessThan(d1Limits.parameters / 2);
+  expect(seen.maxBytes).toBeLessThan(d1Limits.statementBytes / 10);
+  for (const batch of [parting, reunion]) {
+    expect(batch?.seconds).toBeLessThan(d1Limits.batchSeconds / 3);
+    // Each recipe and photo a few times, whatever else the database holds.
+    expect(batch?.read).toBeLessThan(30 * recipesThere * (photosEach + 1));
+    expect(batch?.written).toBeLessThan(20 * recipesThere * (photosEach + 1));
+  }
+}, 60_000);

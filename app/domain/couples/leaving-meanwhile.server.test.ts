@@ -1,0 +1,163 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { couples, profiles, recipes, subscriptions } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { deleteRecipe } from "../recipes/delete-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
+import { rateRecipe } from "../recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { breakUpCouple } from "./break-up-couple.server.ts";
+import { invitePartner } from "./invite-partner.server.ts";
+import { joinCouple } from "./join-couple.server.ts";
+import { leaveCouple, undoLeaving } from "./leave-couple.server.ts";
+import { nameCouple } from "./make-couple.server.ts";
+
+const world = await createWorld();
+
+const leave = (person: Person) => leaveCouple(world.services, person.viewer, { password: person.email });
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code ?? String(error),
+  );
+
+/** A kitchen of two, a recipe of each, and the open invitation of somebody else. */
+async function kitchen() {
+  const { anna, ben, coupleId } = await world.couple();
+  const [pie, soup] = [
+    await world.recipe(anna.viewer, { title: "Pie" }),
+    await world.recipe(ben.viewer, { title: "Soup" }),
+  ];
+  const cleo = await world.person();
+  await world.coupleOf(cleo);
+  await world.subscribe(cleo);
+  const code = await invitePartner(world.services, cleo.viewer);
+  return { anna, ben, coupleId, pie, soup, code };
+}
+type Kitchen = Awaited<ReturnType<typeof kitchen>>;
+
+/** What must hold whoever was faster. */
+async function expectWhole({ anna, ben }: Kitchen, gone: Person[] = []) {
+  const homeless = await world.database
+    .select({ id: recipes.id })
+    .from(recipes)
+    .leftJoin(couples, eq(couples.id, recipes.coupleId))
+    .where(or(and(sql`${recipes.coupleId} is not null`, isNull(couples.id)), isNull(recipes.coupleId)));
+  expect(homeless).toEqual([]);
+  const empty = await world.database
+    .select({ id: couples.id })
+    .from(couples)
+    .where(sql`not exists (select 1 from ${profiles} where ${profiles.coupleId} = ${couples.id})`);
+  expect(empty).toEqual([]);
+  for (const person of [anna, ben].filter((one) => !gone.includes(one))) {
+    const viewer = await person.fresh();
+    const { total } = await world.services.recipes.home(viewer, new Date(0), 20);
+    expect(total).toBeGreaterThanOrEqual(2);
+    expect(viewer.partner === null || gone.length === 0).toBe(true);
+  }
+}
+
+const edit = editRecipeForm.parse({ title: "Edited", version: 1 });
+
+test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
+  ["leaves as well", ({ ben }) => [leave(ben)], ["done"]],
+  ["sends it three times", ({ anna }) => [leave(anna), leave(anna)], ["done", "done"]],
+  ["is parted from by the operator, too", ({ coupleId }) => [breakUpCouple(world.services, coupleId)], ["done"]],
+  [
+    "edits what the other added",
+    ({ ben, pie }) => [editRecipe(world.services, ben.viewer, pie, edit, [])],
+    ["done", "deleted_meanwhile"],
+  ],
+  [
+    "edits what they added",
+    ({ ben, soup }) => [editRecipe(world.services, ben.viewer, soup, edit, [])],
+    ["done", "deleted_meanwhile"],
+  ],
+  [
+    "adds a recipe",
+    ({ ben }) => [addRecipe(world.services, ben.viewer, addRecipeForm.parse({ title: "Bread" }), [])],
+    ["done"],
+  ],
+  [
+    "rates a recipe",
+    ({ ben, pie }) => [rateRecipe(world.services, ben.viewer, { id: pie, stars: 4 })],
+    ["done", "recipe_not_found"],
+  ],
+  ["names the kitchen", ({ ben }) => [nameCouple(world.services, ben.viewer, "Ours")], ["done"]],
+  [
+    "joins another kitchen",
+    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: "198.51.100.9" }, code)],
+    ["done", "already_shares"],
+  ],
+  ["pays", ({ ben }) => [world.subscribe(ben)], ["done"]],
+])("one leaves while the other %s", async (_, acts, allowed) => {
+  for (let round = 0; round < 3; round += 1) {
+    const people = await kitchen();
+    const work = round % 2 ? [leave(people.anna), ...acts(people)] : [...acts(people), leave(people.anna)];
+    const outcomes = await Promise.all(work.map(outcomeOf));
+    for (const outcome of outcomes) expect(["done", ...allowed]).toContain(outcome);
+    await expectWhole(people);
+    expect((await people.anna.fresh()).partner).toBeNull();
+    await world.settled();
+  }
+});
+
+test("one leaves while the other deletes the account: whoever stays keeps everything", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const people = await kitchen();
+    const deletion = () => deleteAccount(world.services, people.ben.viewer, { password: people.ben.email });
+    const work = round % 2 ? [leave(people.anna), deletion()] : [deletion(), leave(people.anna)];
+    const outcomes = await Promise.all(work.map(outcomeOf));
+    for (const outcome of outcomes) expect(["done", "nobody_to_leave"]).toContain(outcome);
+    await expectWhole(people, [people.ben]);
+  }
+});
+
+test("one undoes it while the other joins another kitchen: each is in one kitchen, with everything", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const people = await kitchen();
+    await leave(people.anna);
+    const [anna, ben] = [await people.anna.fresh(), await people.ben.fresh()];
+    const join = () => joinCouple(world.services, { viewer: ben, address: `198.51.100.${round}` }, people.code);
+    const undo = () => undoLeaving(world.services, anna);
+    const work = round % 2 ? [undo(), join()] : [join(), undo()];
+    const outcomes = await Promise.all(work.map(outcomeOf));
+    const joined = (await people.ben.fresh()).partner?.userId !== anna.userId;
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect((await people.anna.fresh()).partner === null).toBe(joined);
+    await expectWhole(people);
+  }
+});
+
+test("undoing, leaving and deleting a recipe at once loses nothing else", async () => {
+  const people = await kitchen();
+  await leave(people.anna);
+  const [anna, ben] = [await people.anna.fresh(), await people.ben.fresh()];
+  await world.recipe(ben, { title: "Third" });
+  const outcomes = await Promise.all(
+    [
+      undoLeaving(world.services, anna),
+      undoLeaving(world.services, anna),
+      deleteRecipe(world.services, anna, people.pie),
+    ].map(outcomeOf),
+  );
+  expect(outcomes.slice(0, 2)).toEqual(["done", "done"]);
+  await expectWhole(people);
+  expect((await people.anna.fresh()).partner?.userId).toBe(ben.userId);
+});
+
+test("a payment that arrives after it counts for its payer alone", async () => {
+  const people = await kitchen();
+  await leave(people.ben);
+  // Begun before: the stored page still names the couple that is gone.
+  await world.subscribe(people.ben);
+  expect((await people.ben.fresh()).couple?.subscriptionStatus).toBe("paid");
+  expect((await people.anna.fresh()).couple?.subscriptionStatus).toBe("trial");
+  const stored = await world.database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, people.ben.viewer.userId));
+  expect(stored).toMatchObject([{ startedFor: people.coupleId, status: "active" }]);
+});

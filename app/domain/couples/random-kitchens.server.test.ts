@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { couples, photos, recipes } from "#app/adapters/database/schema.ts";
+import { buildKitchen, type Kitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { readHome } from "../recipes/find-recipes.server.ts";
+import { breakUpCouple } from "./break-up-couple.server.ts";
+import { leaveCouple, undoLeaving } from "./leave-couple.server.ts";
+
+const world = await createWorld();
+/** In what a copy differs from its original. */
+const ownOfEach = new Set([
+  "id",
+  "coupleId",
+  "addedBy",
+  "isPublic",
+  "isListed",
+  "publicSlug",
+  "submissionId",
+  "submissionHash",
+]);
+
+/** All that a person sees of their book, whatever the ids are. */
+async function bookOf(person: Person) {
+  const viewer = await person.fresh();
+  const seen = await world.database
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(
+      sql`${recipes.coupleId} = ${viewer.couple?.id} or (${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId})`,
+    );
+  const book = [];
+  for (const { id } of seen) {
+    const found = await world.services.recipes.view(viewer, id);
+    if (!found) throw new Error(`${id} is not visible`);
+    const shown = found.photos.map(({ key, isPrimary }) => ({ key, isPrimary }));
+    const mine = found.ratings.find(({ userId }) => userId === viewer.userId)?.rating ?? null;
+    book.push(
+      JSON.stringify({ ...found.recipe, shown, mine }, (key, value) => (ownOfEach.has(key) ? undefined : value)),
+    );
+  }
+  return { pages: book.sort(), ids: seen.map(({ id }) => id), viewer };
+}
+
+async function numbersOf(person: Person) {
+  const { total, week } = await readHome(world.services, await person.fresh());
+  return { total, week };
+}
+
+async function publicPages(slugs: string[]) {
+  const found = await Promise.all(slugs.map((slug) => world.services.recipes.viewPublic(slug)));
+  return found.map((page) => page && { id: page.recipe.id, slug: page.recipe.publicSlug, photo: page.photo });
+}
+
+async function ownEdits(person: Person, ids: string[]) {
+  if (ids.length === 0) return;
+  await world.database
+    .update(recipes)
+    .set({ version: sql`${recipes.version} + 1`, notes: `edited by ${person.viewer.userId}` })
+    .where(inArray(recipes.id, ids));
+}
+
+test("whatever a kitchen held, both hold after it, and undoing brings back one of each", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomKitchen, async (drawn) => {
+      const { pair, keys, slugs, ids } = await buildKitchen(world, drawn);
+      const [before, numbers] = [await Promise.all(pair.map(bookOf)), await Promise.all(pair.map(numbersOf))];
+      const shared = await publicPages(slugs);
+      const coupleId = pair[0].viewer.couple?.id ?? "";
+
+      const ender = drawn.endedBy === null ? null : (pair[drawn.endedBy] as Person);
+      if (ender) await leaveCouple(world.services, ender.viewer, { password: ender.email });
+      else expect(await breakUpCouple(world.services, coupleId)).toBe(true);
+
+      const after = await Promise.all(pair.map(bookOf));
+      expect(after.map(({ pages }) => pages)).toEqual(before.map(({ pages }) => pages));
+      expect(await Promise.all(pair.map(numbersOf))).toEqual(numbers);
+      expect(await publicPages(slugs)).toEqual(shared);
+      for (const [index, { viewer, ids: held }] of after.entries()) {
+        const plan = drawn.pays[index] ? "paid" : drawn.isTrialOver[index] ? "free" : "trial";
+        expect(viewer).toMatchObject({ partner: null, subscriptionTier: plan, couple: { subscriptionStatus: plan } });
+        for (const id of held) {
+          const found = await world.services.recipes.view(viewer, id);
+          expect(found?.recipe.addedBy).toBe(viewer.userId);
+          expect([viewer.couple?.id, null]).toContain(found?.recipe.coupleId);
+          expect(found?.ratings.every(({ userId }) => userId === viewer.userId)).toBe(true);
+        }
+      }
+      const everyId = after.flatMap(({ ids: held }) => held);
+      expect(new Set(everyId).size).toBe(everyId.length);
+      const stored = await world.database.select().from(photos).where(inArray(photos.key, keys));
+      expect(stored.filter(({ unusedSince }) => unusedSince !== null)).toEqual([]);
+      expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toEqual([]);
+      if (!ender) return;
+
+      let keptCopies = 0;
+      for (const [place, original] of ids.entries()) {
+        const { by, isOutside, isEditedSince } = drawn.recipes[place] as Kitchen["recipes"][number];
+        const [owner, other] = [pair[by] as Person, pair[1 - by] as Person];
+        if (isEditedSince[0]) await ownEdits(owner, [original]);
+        if (!isEditedSince[1] || isOutside) continue;
+        const copy = await world.services.recipes.view(await other.fresh(), original);
+        await ownEdits(other, [copy?.recipe.id ?? ""]);
+        keptCopies += 1;
+      }
+      const apart = await Promise.all(pair.map(bookOf));
+      await undoLeaving(world.services, await ender.fresh());
+      const whole = await Promise.all(pair.map(bookOf));
+      const outside = drawn.recipes.filter(({ isOutside }) => isOutside);
+      for (const [index, { viewer, ids: held, pages }] of whole.entries()) {
+        const own = outside.filter(({ by }) => by === index).length;
+        expect(viewer.couple?.id).toBe(coupleId);
+        expect(held.length).toBe(ids.length - outside.length + keptCopies + own);
+        expect(ids.filter((_, place) => !drawn.recipes[place]?.isOutside).every((id) => held.includes(id))).toBe(true);
+        // Whatever each had edited in the meantime is there, with their own stars.
+        for (const page of apart[index]?.pages ?? []) if (page.includes("edited by")) expect(pages).toContain(page);
+      }
+      const entitled = drawn.pays.some(Boolean) ? "paid" : drawn.isTrialOver.every(Boolean) ? "free" : "trial";
+      expect(whole[0]?.viewer.couple?.subscriptionStatus).toBe(entitled);
+      expect(await publicPages(slugs)).toEqual(shared);
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);

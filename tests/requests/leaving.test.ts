@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const leaving = (password: string) => ({ intent: "leave-couple", password });
+
+async function pageOf(world: World, person: Person, path = "/app/profile") {
+  return (await world.request(path, { as: person })).text();
+}
+
+test("without script: the profile says what happens, leaving says that it did, and it can be undone", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  await world.recipe(anna.viewer, { title: "Gratin" });
+  expect(await pageOf(world, anna)).toContain("Invitations to this kitchen end.");
+
+  const left = await world.request("/app/profile", { as: anna, form: leaving(anna.email) });
+  expect(left).toRedirectTo("/app/profile");
+  const [flash = ""] = left.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="));
+  const shown = await world.request("/app", {
+    headers: { Cookie: `${anna.cookie}; ${flash.split(";")[0]}` },
+  });
+  expect(await shown.text()).toContain("You have left the kitchen");
+  const profile = await pageOf(world, anna);
+  expect(profile).toContain("You have left the kitchen that you shared with");
+  expect(profile).toContain("Share the kitchen again");
+  const others = await pageOf(world, ben);
+  expect(others).toContain("has left the kitchen that you shared");
+  expect(others).not.toContain("Share the kitchen again");
+  expect(await pageOf(world, ben, "/app/recipes")).toContain("Gratin");
+
+  const undone = await world.request("/app/profile", { as: anna, form: { intent: "undo-leaving" } });
+  expect(undone).toRedirectTo("/app/profile");
+  expect((await ben.fresh()).couple?.id).toBe(coupleId);
+});
+
+test("a wrong proof is refused at its field, and is not sent back", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "a good password" });
+  const ben = await world.person();
+  await world.coupleOf(anna, ben);
+  const refused = await world.request("/app/profile", { as: anna, form: leaving("a bad password") });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("This password is not right.");
+  expect(page).not.toContain("a bad password");
+  const missing = await world.request("/app/profile", { as: ben, form: { intent: "leave-couple" } });
+  expect(missing.status).toBe(422);
+  expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
+});
+
+test("nobody leaves without a session, from another site, or for somebody else", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const stranger = await world.person();
+  const form = { ...leaving(anna.email), couple_id: coupleId, user_id: anna.viewer.userId };
+  expect(await world.request("/app/profile", { form })).toRedirectTo("/auth?redirectTo=%2Fapp%2Fprofile");
+  const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await world.request("/app/profile", { as: anna, form, headers: elsewhere })).status).toBe(403);
+  const theirs = await world.request("/app/profile", { as: stranger, form: { ...form, password: stranger.email } });
+  expect(theirs.status).toBe(409);
+  const undo = { intent: "undo-leaving", couple_id: coupleId };
+  expect((await world.request("/app/profile", { as: ben, form: undo })).status).toBe(409);
+  expect((await ben.fresh()).partner?.userId).toBe(anna.viewer.userId);
+});
+
+test("sent twice, leaving and undoing count once and both answers say that it is done", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.recipe(ben.viewer);
+  const held = async () => {
+    const { couple } = await anna.fresh();
+    return world.database
+      .select()
+      .from(recipes)
+      .where(eq(recipes.coupleId, couple?.id ?? ""));
+  };
+  const twice = (form: Record<string, string>) =>
+    Promise.all([1, 2].map(() => world.request("/app/profile", { as: anna, form })));
+  for (const answer of await twice(leaving(anna.email))) expect(answer.status).toBe(302);
+  expect(await world.request("/app/profile", { as: anna, form: leaving(anna.email) })).toRedirectTo("/app/profile");
+  expect(await held()).toHaveLength(1);
+  for (const answer of await twice({ intent: "undo-leaving" })) expect(answer.status).toBe(302);
+  expect(await held()).toHaveLength(1);
+});
+
+test("who has left touches nothing that the other holds; an old address leads to the own copy", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer, { title: "Gratin", isPublic: true, publicSlug: "gratin-2345678923" });
+  await world.request("/app/profile", { as: ben, form: leaving(ben.email) });
+  const copied = and(eq(recipes.addedBy, ben.viewer.userId), eq(recipes.title, "Gratin"));
+  const [copy] = await world.database.select().from(recipes).where(copied);
+  for (const path of ["", "/edit", "/cook"]) {
+    const answer = await world.request(`/app/recipes/${id}${path}`, { as: ben });
+    expect(answer).toRedirectTo(`/app/recipes/${copy?.id}${path}`);
+    expect((await world.request(`/app/recipes/${copy?.id}${path}`, { as: ben })).status).toBe(200);
+    expect(await world.request(`/app/recipes/${copy?.id}${path}`, { as: anna })).toRedirectTo(
+      `/app/recipes/${id}${path}`,
+    );
+  }
+  const forms: Record<string, string>[] = [
+    { intent: "delete" },
+    { intent: "sharing", isPublic: "false" },
+    { intent: "rate", rating: "1" },
+  ];
+  for (const form of forms) {
+    const answer = await world.request(`/app/recipes/${id}`, { as: ben, form });
+    expect(answer.status, form.intent).toBe(404);
+  }
+  const refused = await world.request(`/app/recipes/${id}/edit`, {
+    as: ben,
+    form: { intent: "save", version: "1", title: "", notes: "What Ben has typed" },
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("What Ben has typed");
+  expect((await world.request("/recipe/gratin-2345678923")).status).toBe(200);
+});

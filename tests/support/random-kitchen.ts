@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { photos, recipePhotos, recipeRatings } from "#app/adapters/database/schema.ts";
+import type { Person, World } from "./world.ts";
+
+const member = fc.nat({ max: 1 });
+const stars = fc.option(fc.integer({ min: 1, max: 5 }));
+
+const recipe = fc.record({
+  by: member,
+  title: fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" }).filter((text) => !text.includes("\0")),
+  notes: fc.option(fc.string({ maxLength: 20 }).filter((text) => !text.includes("\0"))),
+  /** Two recipes may show the same photo. */
+  photos: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 4 }),
+  isCoverDrawn: fc.boolean(),
+  stars: fc.tuple(stars, stars),
+  isOutside: fc.boolean(),
+  shared: fc.constantFrom("never", "once", "now", "listed"),
+  daysOld: fc.nat({ max: 20 }),
+  version: fc.integer({ min: 1, max: 4 }),
+  isEditedSince: fc.tuple(fc.boolean(), fc.boolean()),
+});
+
+/** Two people, what they cook and pay, and what happens to it. */
+export const randomKitchen = fc.record({
+  recipes: fc.array(recipe, { maxLength: 8 }),
+  pays: fc.tuple(fc.boolean(), fc.boolean()),
+  isTrialOver: fc.tuple(fc.boolean(), fc.boolean()),
+  /** One of the two, or the operator. */
+  endedBy: fc.option(member),
+});
+export type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** Builds what was drawn. Returns its two members, and the recipes' ids in the order in which they were drawn. */
+export async function buildKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
+  const now = world.clock.now().getTime();
+  const trial = (index: 0 | 1) => ({ trialExpiresAt: new Date(now + (isTrialOver[index] ? -1 : 1) * 86_400_000) });
+  const pair = [await world.person(trial(0)), await world.person(trial(1))] as const;
+  await world.coupleOf(...pair);
+  for (const [index, person] of pair.entries()) if (pays[index]) await world.subscribe(person);
+  for (const person of pair) person.viewer = await person.fresh();
+  const prefix = world.services.newId();
+  const keys = Array.from({ length: 6 }, (_, index) => `${prefix}/${index}.webp`);
+  const picture = { status: "ready", width: 4, height: 3, bytes: 1, contentType: "image/webp" } as const;
+  await world.database.insert(photos).values(keys.map((key) => ({ key, ...picture, createdAt: new Date(now) })));
+  const ids: string[] = [];
+  for (const [place, { by, daysOld, stars: given, isCoverDrawn, ...facts }] of drawn.entries()) {
+    const owner = pair[by] as Person;
+    const shown = facts.photos.map((photo) => keys[photo] as string);
+    const id = await world.recipe(owner.viewer, {
+      title: facts.title,
+      notes: facts.notes,
+      version: facts.version,
+      imageUrl: isCoverDrawn ? null : (shown[0] ?? null),
+      isPublic: facts.shared === "now" || facts.shared === "listed",
+      isListed: facts.shared === "listed",
+      publicSlug: facts.shared === "never" ? null : `${prefix}-${place}`,
+      submissionId: world.services.newId(),
+      createdAt: new Date(now - daysOld * 86_400_000),
+      ...(facts.isOutside ? { coupleId: null } : {}),
+    });
+    ids.push(id);
+    for (const [order, imageUrl] of shown.entries()) {
+      const isPrimary = order === 0 && !isCoverDrawn;
+      await world.database
+        .insert(recipePhotos)
+        .values({ id: world.services.newId(), recipeId: id, imageUrl, isPrimary, orderIndex: order });
+    }
+    for (const [index, person] of pair.entries()) {
+      const rating = given[index];
+      if (rating === null || rating === undefined || (facts.isOutside && person !== owner)) continue;
+      const row = { id: world.services.newId(), recipeId: id, userId: person.viewer.userId, rating };
+      await world.database.insert(recipeRatings).values({ ...row, createdAt: new Date(now), updatedAt: new Date(now) });
+    }
+  }
+  return { pair, keys, slugs: drawn.map((_, place) => `${prefix}-${place}`), ids };
+}
