@@ -2,7 +2,7 @@ import { Field } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { LeavingFold } from "./leaving-section.tsx";
+import { LeavingFold, PartedNotice } from "./leaving.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
 
@@ -29,6 +29,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
       {profile.invite.state === "accepted" ? (
         <LeavingFold profile={profile} partnerName={profile.invite.partnerName} />
       ) : null}
+      <PartedNotice parted={profile.parted} />
     </Card>
   );
 }

@@ -14,7 +14,6 @@ import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { PartedCard } from "./leaving-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { actOnProfile } from "./profile-actions.server.ts";
 import { profileForms } from "./profile-forms.ts";
@@ -78,7 +77,6 @@ export default function Profile() {
       {reply?.isDone === false ? (
         <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />
       ) : null}
-      {profile.parted ? <PartedCard parted={profile.parted} /> : null}
       <CoupleSection profile={profile} />
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />

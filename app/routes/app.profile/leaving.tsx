@@ -1,5 +1,4 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
@@ -35,13 +34,17 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
   );
 }
 
-/** For a day after a kitchen has ended: what happened and, for whoever ended it, how to undo it. */
-export function PartedCard({ parted }: { parted: NonNullable<ProfileView["parted"]> }) {
+/**
+ * For a day after a kitchen has ended: what happened and, for whoever ended it, how to undo it. The reply to
+ * that outlives what is shown.
+ */
+export function PartedNotice({ parted }: { parted: ProfileView["parted"] }) {
   const undoing = useSection("undo-leaving");
+  if (parted === null) return null;
   const { partnerName, by, hoursToUndo } = parted;
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-xl">A kitchen of your own</h2>
+    <div className="grid gap-3 border-t border-border pt-4">
+      <h3 className="text-lg">A kitchen of your own</h3>
       <p>
         {by === "me" ? "You have left the kitchen that you shared with " : null}
         {by === "us" ? "We have ended the kitchen that you shared with " : null}
@@ -60,6 +63,6 @@ export function PartedCard({ parted }: { parted: NonNullable<ProfileView["parted
           </Button>
         </SectionForm>
       )}
-    </Card>
+    </div>
   );
 }

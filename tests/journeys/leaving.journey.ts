@@ -1,0 +1,71 @@
+import { anotherBrowser, invite, subscribe } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+test("one leaves while the other edits, and undoes it: nothing is lost", async ({ page, email, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  await signUp(page, email);
+  await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
+  await subscribe(page, "annual");
+  const link = await invite(page);
+  const partner = await anotherBrowser(browser, baseURL);
+  await partner.goto(link);
+  await ready(partner);
+  await signUp(partner, `partner-${email}`);
+  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await partner.goto("/app/recipes");
+  await partner.getByRole("heading", { name: "Anna's gratin" }).click();
+  await partner.getByRole("link", { name: "Edit" }).click();
+  await partner.waitForURL(/edit$/);
+  await ready(partner);
+  const shared = partner.url();
+  await partner.getByLabel("Notes (optional)").fill("More garlic.");
+
+  await test.step("leaving asks for the password, and says what happens", async () => {
+    await page.goto("/app/profile");
+    await ready(page);
+    await page.getByText("Leave this kitchen").first().click();
+    await expect(page.getByText("A paid plan stays with the one of you who pays for it.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const password = page.getByRole("group").filter({ hasText: "Leave this kitchen" }).getByLabel("Your password");
+    await password.fill("not the password");
+    await page.getByRole("button", { name: "Leave this kitchen" }).click();
+    await expect(page.getByText("This password is not right.").first()).toBeVisible();
+    await password.fill("a good password");
+    await page.getByRole("button", { name: "Leave this kitchen" }).click();
+    await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeVisible();
+    await expect(page.getByText(`You no longer share a kitchen with partner-${email}`)).toBeVisible();
+    await expect(page.getByText("You can undo this for another 24 hours")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("what the other was typing is saved in their own copy", async () => {
+    await expect(partner.getByLabel("Notes (optional)")).toHaveValue("More garlic.");
+    await partner.getByRole("button", { name: "Save changes" }).click();
+    await expect(partner.getByText("More garlic.")).toBeVisible();
+    await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
+    expect(partner.url()).not.toBe(shared.replace(/\/edit$/, ""));
+    await partner.goto("/app/profile");
+    await expect(partner.getByText("has left the kitchen that you shared")).toBeVisible();
+    await expect(partner.getByRole("button", { name: "Share the kitchen again" })).toBeHidden();
+  });
+
+  await test.step("undoing brings back the kitchen with what was edited since", async () => {
+    await page.getByRole("button", { name: "Share the kitchen again" }).click();
+    await expect(page.getByText("You share one kitchen again")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeHidden();
+    await expect(partner.getByText("has left the kitchen that you shared")).toBeHidden();
+    await partner.goto("/app/recipes");
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toHaveCount(2);
+  });
+  await partner.context().close();
+});
