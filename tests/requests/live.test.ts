@@ -6,6 +6,7 @@ import { endSession } from "#app/domain/accounts/end-session.server.ts";
 import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
+import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
@@ -107,7 +108,7 @@ async function threeListening(password?: string) {
     world.services.channels.tell(ben.viewer.couple?.id, "recipes");
     await expect.poll(() => outcomes.map((outcome) => outcome())).toEqual(expected);
   }
-  return { world, anna, phone, expectOutcomes };
+  return { world, anna, ben, phone, expectOutcomes };
 }
 
 test("signing out closes that session's sockets and no others", async () => {
@@ -165,4 +166,15 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
   const outcome = outcomeOf(await listen(ben));
   await joinCouple(world.services, { viewer: ben.viewer, address: "192.0.2.77" }, code);
   await expect.poll(outcome).toBe(1008);
+});
+
+test("when a kitchen ends, the pages of both hang up and listen to their own from then on", async () => {
+  const { world, anna, ben, expectOutcomes } = await threeListening();
+  await leaveCouple(world.services, anna.viewer, { password: anna.email });
+  await expectOutcomes([1008, 1008, 1008]);
+  const pages = await Promise.all([anna, ben].map((person) => listen(person)));
+  const news = Promise.all(pages.map(heard));
+  ben.viewer = await ben.fresh();
+  await rateRecipe(world.services, ben.viewer, { id: await world.recipe(ben.viewer), stars: 3 });
+  expect(await news).toEqual([null, "recipes"]);
 });
