@@ -3,6 +3,7 @@ import { coupleBreakUp } from "./couple-break-up.ts";
 import { coupleReunion } from "./couple-reunion.ts";
 import type { Database } from "./database.ts";
 import { breakUps, profiles, users } from "./schema.ts";
+import { uniteCopies } from "./unite-copies.ts";
 
 /** Ends of couples: how they end, and how that is undone. */
 export function createBreakUpStore(database: Database) {
@@ -36,6 +37,16 @@ export function createBreakUpStore(database: Database) {
         )
         .limit(1);
       return row !== undefined;
+    },
+
+    /**
+     * For two who share a couple again by an invitation: what both hold from the time before is there once.
+     */
+    async uniteCopiesIn(coupleId: string, now: Date): Promise<void> {
+      const ofTheTwo = sql`(select between_them.id from break_ups between_them
+        join profiles one on one.id = between_them.first_id join profiles other on other.id = between_them.second_id
+        where one.couple_id = ${coupleId} and other.couple_id = ${coupleId})`;
+      await database.batch(uniteCopies(database, ofTheTwo, now));
     },
 
     async forget(before: Date): Promise<void> {

@@ -57,6 +57,11 @@ export function nobodyToLeave(): DomainError {
   return new DomainError("conflict", "nobody_to_leave", message, { title: "Nothing changed" });
 }
 
+export function tooManyLeavings(retryAfterSeconds: number): DomainError {
+  const message = "You have left a kitchen several times today. Please try again tomorrow.";
+  return new DomainError("too_many", "too_many_leavings", message, { title: "Enough for today", retryAfterSeconds });
+}
+
 export function cannotReunite(): DomainError {
   const message =
     "This can be undone for a day, by whoever left, and only while both of you are alone. An invitation brings you together at any time.";

@@ -19,7 +19,8 @@ const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000
 export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
 const strangerMs = 24 * 60 * 60_000;
 
-type Needs = MailNeeds & Pick<Services, "activity" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
+type Needs = MailNeeds &
+  Pick<Services, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type Caller = { viewer: Viewer | null; address: string };
 
 export type OpenInvitation = {
@@ -54,7 +55,8 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
 }
 
 /**
- * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Throws
+ * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Two who have parted
+ * within the last month find each recipe once. Throws
  * `invitation_not_valid`, `couple_full`, `already_shares`, `own_invitation`. Joining the viewer's own couple
  * again is no error.
  */
@@ -67,6 +69,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const coupleId = await services.couples.join(viewer, code, now);
   if (coupleId !== null) {
     await wasRight();
+    await uniteCopies(services, coupleId);
     // Pages that are still open reconnect to the new couple's channel.
     services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.channels.tell(coupleId, "couple");
@@ -85,6 +88,18 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
   const isOver = found.status === "expired" || found.expiresAt <= now;
   if (found.members >= coupleSize && !isOver) throw coupleIsFull();
   throw invitationNotValid();
+}
+
+/**
+ * Two who come together again hold copies of the same recipes. The viewer has already joined: a failure must
+ * not report otherwise, and leaves a recipe twice.
+ */
+async function uniteCopies(services: Needs, coupleId: string): Promise<void> {
+  try {
+    await services.breakUps.uniteCopiesIn(coupleId, services.clock.now());
+  } catch (error) {
+    services.log.error("couple.copies_not_united", error);
+  }
 }
 
 /** The viewer has already joined: a failing look-up must not report otherwise. */

@@ -1,18 +1,23 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Services } from "#app/services.server.ts";
 import { proveIdentity } from "../accounts/prove-identity.server.ts";
 import { tellPartnerBack } from "../accounts/security-mails.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
 import { undoableSince } from "./break-up.ts";
 import { type BreakUpNeeds, breakUpCouple, closeLeftCheckouts } from "./break-up-couple.server.ts";
-import { cannotReunite, leavingNotConfirmed, nobodyToLeave } from "./couple.errors.ts";
+import { cannotReunite, leavingNotConfirmed, nobodyToLeave, tooManyLeavings } from "./couple.errors.ts";
+
+/** Each copies a whole book. */
+const leavings: Quota = { name: "leavings", max: 5, windowMs: 24 * 60 * 60_000 };
 
 type Needs = BreakUpNeeds & Pick<Services, "activity" | "passwords">;
 
 /**
  * The viewer leaves the couple; nobody loses anything. Requires the password, as deleting the account does.
  * No error if the couple has just been ended, by an earlier try or by the partner. Throws
- * `leaving_not_confirmed`, `too_many_attempts`, `nobody_to_leave`.
+ * `leaving_not_confirmed`, `too_many_attempts`, `too_many_leavings`, `nobody_to_leave`.
  */
 export async function leaveCouple(services: Needs, viewer: Viewer, { password }: { password: string }): Promise<void> {
   if (viewer.couple && viewer.partner) {
@@ -21,6 +26,7 @@ export async function leaveCouple(services: Needs, viewer: Viewer, { password }:
       occasion: "leaving the couple",
       refusal: leavingNotConfirmed,
     });
+    await takeQuota(services, leavings, viewer.userId, tooManyLeavings);
     if (await breakUpCouple(services, viewer.couple.id, viewer.userId)) {
       await record(services, viewer, "couple.left");
       return;

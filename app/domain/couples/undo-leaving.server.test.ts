@@ -178,6 +178,36 @@ test("an invitation of the meantime ends, and the plan counts for both again", a
   expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
+test("two who come together again by an invitation hold each recipe once, and what was edited beside it", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const [bread, cake] = [await add(world, anna, "Bread", 1), await add(world, ben, "Cake", 1)];
+  await rateRecipe(world.services, ben.viewer, { id: bread, stars: 4 });
+  await leave(world, anna);
+  ben.viewer = await ben.fresh();
+  await world.subscribe(ben);
+  await edit(world, anna, cake, "Cake by Anna");
+  world.clock.advance(72 * hourMs);
+  await world.subscribe(ben);
+  const code = await invitePartner(world.services, ben.viewer);
+  await joinCouple(world.services, { viewer: await anna.fresh(), address: "198.51.100.1" }, code);
+  ben.viewer = await ben.fresh();
+  expect(await titlesIn(world, ben.viewer.couple?.id ?? "")).toEqual(["Bread", "Cake", "Cake by Anna"]);
+  expect((await viewRecipe(world.services, ben.viewer, bread)).rating.mine).toBe(4);
+});
+
+test("leaving again and again ends after five times a day", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  for (let times = 0; times < 5; times += 1) {
+    anna.viewer = await anna.fresh();
+    await leave(world, anna);
+    await undo(world, anna);
+  }
+  anna.viewer = await anna.fresh();
+  await expect(leave(world, anna)).rejects.toBeRefusedWith("too_many_leavings");
+});
+
 test("the record of a break-up is dropped after a month", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
