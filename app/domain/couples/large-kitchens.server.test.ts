@@ -105,13 +105,20 @@ test("2,000 recipes with 8,000 photos are parted and brought together within D1'
   expect((await ben.fresh()).couple?.id).toBe(coupleId);
   expect(await held(anna)).toEqual([recipesThere, recipesThere * photosEach]);
 
-  const [parting, reunion, ...others] = seen.batches;
+  const small = await world.couple();
+  await world.recipe(small.anna.viewer);
+  await leaveCouple(services, small.anna.viewer, { password: small.anna.email });
+  await undoLeaving(services, await small.anna.fresh());
+
+  const [parting, reunion, smallParting, smallReunion, ...others] = seen.batches;
   expect(others).toEqual([]);
   expect(seen.maxParameters).toBeLessThan(d1Limits.parameters / 2);
   expect(seen.maxBytes).toBeLessThan(d1Limits.statementBytes / 10);
+  // A small kitchen costs little beside a large one.
+  for (const batch of [smallParting, smallReunion]) expect(batch?.read).toBeLessThan(150);
   for (const batch of [parting, reunion]) {
     expect(batch?.seconds).toBeLessThan(d1Limits.batchSeconds / 3);
-    // Each recipe and photo a few times, whatever else the database holds.
+    // Each recipe and photo a few times.
     expect(batch?.read).toBeLessThan(30 * recipesThere * (photosEach + 1));
     expect(batch?.written).toBeLessThan(20 * recipesThere * (photosEach + 1));
   }
