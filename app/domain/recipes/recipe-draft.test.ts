@@ -214,3 +214,12 @@ test("no field of a recipe is lost by opening and saving it", () => {
   // Without script the same texts come back after a refusal.
   expect(draftToFields(draftOfFields(fields))).toEqual(fields);
 });
+
+test("what a post adds about the recipe goes to the notes, once", () => {
+  const read = { ...reading, sourceUsername: null, ingredients: ["1 egg"], notes: "Freezes well.\nServe with rice." };
+  const first = mergeReading(emptyDraft(), read);
+  expect(first.notes).toBe("Freezes well.\nServe with rice.");
+  expect(mergeReading({ ...first, notes: "Mine.\nFreezes well." }, read).notes).toBe(
+    "Mine.\nFreezes well.\nServe with rice.",
+  );
+});

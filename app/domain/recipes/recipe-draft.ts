@@ -208,7 +208,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
 
 /** Whether a reading contains no part of a recipe. */
 export function isEmptyReading(reading: Reading): boolean {
-  return reading.ingredients.length === 0 && reading.instructions.length === 0;
+  return reading.ingredients.length === 0 && reading.instructions.length === 0 && !reading.notes;
 }
 
 function addNew(present: string[], found: string[]): string[] {
@@ -225,9 +225,17 @@ function servingsText(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
-/** The notes with the poster's name where they are empty, or with the text that was seen where it is no recipe. */
+/**
+ * The notes with what the post adds about the recipe, or with its poster's name where they are empty; with the
+ * text that was seen where it is no recipe.
+ */
 function notesWith(notes: string, reading: Reading): string {
-  if (!isEmptyReading(reading)) return notes.trim() ? notes : creditOf(reading);
+  if (!isEmptyReading(reading)) {
+    const added = (reading.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
+    const credit = notes.trim() ? "" : creditOf(reading);
+    const before = notes.trim() ? notes : "";
+    return [before, ...added, credit].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
+  }
   const seen = reading.extractedText.trim();
   if (seen === "" || notes.includes(seen)) return notes;
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);

@@ -192,7 +192,12 @@ function tellOfReading(reading: Reading, others: Reading[], draft: RecipeDraft) 
     return showToast({ title: "Another recipe found", description, variant: "success" });
   }
   if (!isEmptyReading(reading)) {
-    const description = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
+    const sure = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
+    const hints = [
+      reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
+      reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
+    ];
+    const description = [sure, ...hints].filter(Boolean).join(" ");
     return showToast({ title: "Recipe read", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
