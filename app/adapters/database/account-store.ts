@@ -53,7 +53,7 @@ export function createAccountStore(database: Database) {
     },
     /** Creates the profile of an account that has none, unless the account has been deleted since it was read. */
     async repairProfile(userId: string, now: Date): Promise<void> {
-      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now };
+      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
       await database
         .insert(profiles)
         .select((query) =>

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { breakUpCopies, breakUps, couples, profiles, recipePhotos, recipeRatings, recipes } from "./schema.ts";
@@ -145,6 +146,7 @@ export function coupleBreakUp(database: Database) {
             .select(
               selectRow(couples, {
                 ...newCouple,
+                searchName: searchable(newCouple.name),
                 createdBy: userId,
                 subscriptionStatus: "free",
                 subscriptionExpiresAt: null,

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { breakUps, couples, profiles, recipes } from "./schema.ts";
@@ -28,6 +29,7 @@ export function coupleReunion(database: Database) {
               selectRow(couples, {
                 id: breakUps.coupleId,
                 name: breakUps.coupleName,
+                searchName: searchable(breakUp.coupleName),
                 createdBy: breakUps.coupleCreatedBy,
                 subscriptionStatus: "free",
                 subscriptionExpiresAt: null,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Plan } from "#app/domain/billing/plan.ts";
+import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
 
@@ -21,6 +22,7 @@ export function makeCouple(database: Database, viewer: Viewer, couple: NewCouple
           subscriptionStatus: sql`${couple.subscriptionStatus}`.as("subscription_status"),
           subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
           createdAt: sql`${now.getTime()}`.as("created_at"),
+          searchName: sql`${searchable(couple.name)}`.as("search_name"),
         })
         .from(profiles)
         .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
+import { searchable } from "#app/domain/recipes/recipe.ts";
 import { latestBreakUp } from "./break-up-store.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
@@ -25,7 +26,7 @@ export function createCoupleStore(database: Database) {
     async rename(viewer: Viewer, name: string): Promise<boolean> {
       const renamed = await database
         .update(couples)
-        .set({ name })
+        .set({ name, searchName: searchable(name) })
         .where(eq(couples.id, coupleOf(viewer.userId)))
         .returning({ id: couples.id });
       return renamed.length > 0;

@@ -46,8 +46,11 @@ export const couples = sqliteTable(
     subscriptionStatus: text("subscription_status", { enum: ["trial", "free", "paid"] }).notNull(),
     subscriptionExpiresAt: at("subscription_expires_at"),
     createdAt: at("created_at").notNull(),
+    /** The name as the operator's search uses it. Null where only the name was written; the cron fills it in. */
+    searchName: text("search_name"),
   },
   (table) => [
+    index("couples_without_search_name").on(table.id).where(sql`${table.searchName} is null`),
     index("couples_created_by").on(table.createdBy),
     check("couples_subscription_status", sql`${table.subscriptionStatus} in ('trial', 'free', 'paid')`),
   ],
@@ -66,8 +69,11 @@ export const profiles = sqliteTable(
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),
+    /** When the person was last here, in any browser. Written at most once a day for each of their sessions. */
+    lastSeenAt: at("last_seen_at"),
   },
   (table) => [
+    index("profiles_last_seen").on(table.lastSeenAt),
     uniqueIndex("profiles_couple_seat").on(table.coupleId, table.coupleSeat),
     check("profiles_couple_seat_range", sql`${table.coupleSeat} is null or ${table.coupleSeat} in (1, 2)`),
     check("profiles_subscription_tier", sql`${table.subscriptionTier} in ('trial', 'free', 'paid')`),
@@ -499,7 +505,26 @@ export const adminUsers = sqliteTable("admin_users", {
   passwordHash: text("password_hash"),
   isActive: flag("is_active").notNull(),
   lastLogin: at("last_login"),
+  /** The secret of the authenticator app, sealed with the product's own. */
+  secondFactorSecret: text("second_factor_secret"),
+  /** Since when sign-in asks for a code; null while it does not, or while the secret waits for its first code. */
+  secondFactorSince: at("second_factor_since"),
+  /** The time step of the last code that was taken: none is taken twice. */
+  secondFactorStep: integer("second_factor_step"),
 });
+
+/** Each opens the account once, where the authenticator app is lost. */
+export const adminRecoveryCodes = sqliteTable(
+  "admin_recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    usedAt: at("used_at"),
+  },
+  (table) => [index("admin_recovery_codes_admin").on(table.adminId)],
+);
 
 export const adminSessions = sqliteTable(
   "admin_sessions",
@@ -513,8 +538,10 @@ export const adminSessions = sqliteTable(
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     createdAt: at("created_at").notNull(),
+    /** The operator's last request in it. */
+    lastSeenAt: at("last_seen_at"),
   },
-  (table) => [index("admin_sessions_admin").on(table.adminId)],
+  (table) => [index("admin_sessions_admin").on(table.adminId), index("admin_sessions_expiry").on(table.expiresAt)],
 );
 
 export const userActivityLogs = sqliteTable(
@@ -544,6 +571,94 @@ export const analyticsSnapshots = sqliteTable(
     writtenAt: at("written_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.metric] })],
+);
+
+/**
+ * Every user as the operator's list shows and sorts them, so that a page of it costs its own rows. Triggers
+ * keep it (see the migration), whatever changes a user, a couple or a recipe.
+ */
+export const listedUsers = sqliteTable(
+  "listed_users",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: at("created_at").notNull(),
+    coupleId: text("couple_id"),
+    /** Empty unless the person has a partner. */
+    coupleName: text("couple_name").notNull().default(""),
+    /** Email and couple name, normalised. */
+    searchText: text("search_text").notNull(),
+    /** Whether the person has a partner. */
+    isCoupled: flag("is_coupled").notNull().default(false),
+    recipeCount: integer("recipe_count").notNull().default(0),
+    /** 0 for never, so that it can be a place in the order. */
+    lastSeenAt: integer("last_seen_at").notNull().default(0),
+  },
+  (table) => [
+    index("listed_users_email").on(table.isCoupled, table.email, table.userId),
+    index("listed_users_joined").on(table.isCoupled, table.createdAt, table.userId),
+    index("listed_users_couple").on(table.isCoupled, table.coupleName, table.userId),
+    index("listed_users_recipes").on(table.isCoupled, table.recipeCount, table.userId),
+    index("listed_users_seen").on(table.isCoupled, table.lastSeenAt, table.userId),
+  ],
+);
+
+/** Totals that triggers keep right at once and that the cron checks: `users`, `coupled_users`, `recipes`, `analyses`. */
+export const storedCounts = sqliteTable("stored_counts", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull(),
+});
+
+/** What happened to the safety of an account. No activity: a failed sign-in makes nobody active. */
+export const securityEvents = sqliteTable(
+  "security_events",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** "Safari on iPhone" */
+    device: text("device"),
+    /** A keyed hash: tells whether two events came from one network, and nothing else. */
+    network: text("network"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("security_events_user").on(table.userId, table.createdAt),
+    index("security_events_created").on(table.createdAt),
+  ],
+);
+
+/** Recipes read from screenshots, by a model or on the device, with what came of it. */
+export const readings = sqliteTable(
+  "readings",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    place: text("place", { enum: ["model", "device"] }).notNull(),
+    outcome: text("outcome").notNull(),
+    confidence: text("confidence", { enum: ["high", "medium", "low"] }),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("readings_created").on(table.createdAt), index("readings_user").on(table.userId)],
+);
+
+/** Each chore of the cron, each time that it ran. */
+export const cronRuns = sqliteTable(
+  "cron_runs",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    startedAt: at("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    isDone: flag("is_done").notNull(),
+    /** How many it dealt with, where it says so. */
+    count: integer("count"),
+  },
+  (table) => [index("cron_runs_name").on(table.name, table.startedAt), index("cron_runs_started").on(table.startedAt)],
 );
 
 /** Hard limits (failed sign-ins, readings a day, mails an hour), counted per subject and window. */

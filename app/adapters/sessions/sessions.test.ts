@@ -73,12 +73,13 @@ test("a session names its device, and never its id or hash", async () => {
 });
 
 test("a visit is recorded once a day", async () => {
-  const { read, row } = await sessionWith({ lastSeenAt: ago(0.9) });
+  const midnight = Math.floor(Date.now() / dayMs) * dayMs;
+  const { read, row } = await sessionWith({ lastSeenAt: new Date(midnight) });
   await read();
-  expect((await row())?.lastSeenAt?.getTime()).toBeLessThan(Date.now() - dayMs / 2);
-  const later = await sessionWith({ lastSeenAt: ago(1.1) });
+  expect((await row())?.lastSeenAt?.getTime()).toBe(midnight);
+  const later = await sessionWith({ lastSeenAt: new Date(midnight - 1) });
   await later.read();
-  expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(midnight);
 });
 
 test("renewing a session also records the visit", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { parse } from "hono/utils/cookie";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
@@ -24,7 +24,7 @@ class AccountHasChanged extends Error {}
 type Named = { handle: string; device: string | null; lastSeenAt: Date | null };
 
 const sessionDays = 30;
-const seenEveryMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Sessions last 30 days and are renewed by use, for half a year at most. The id exists only in the cookie;
@@ -42,10 +42,10 @@ export function createSessions(database: Database, options: { isSecure: boolean 
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
-      const isSeenLately = session.lastSeenAt && Date.now() - session.lastSeenAt.getTime() < seenEveryMs;
+      const isSeenToday = session.lastSeenAt && dayOf(session.lastSeenAt) === dayOf(new Date());
       // A renewal has already written it, except for the handle of a session from an older release.
-      if (session.lastSeenAt === null || !(isSeenLately || session.fresh)) {
-        await see(database, sessionId, { handle: session.handle });
+      if (session.lastSeenAt === null || !(isSeenToday || session.fresh)) {
+        await see(database, { sessionId, userId: user.id }, { handle: session.handle });
       }
       const renewedCookie = session.fresh ? lucia.createSessionCookie(sessionId).serialize() : null;
       return { viewer: user.viewer, sessionId, renewedCookie };
@@ -106,13 +106,31 @@ function createLucia(database: Database, options: { isSecure: boolean }) {
   });
 }
 
+/** Days of UTC, as the operator's figures count them. */
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / dayMs);
+}
+
 /** Written at most once a day. A session from an older release gets its handle here. */
-async function see(database: Database, sessionId: string, along: { handle?: string; expiresAt?: Date }): Promise<void> {
+async function see(
+  database: Database,
+  { sessionId, userId }: { sessionId: string; userId: string | SQL },
+  along: { handle?: string; expiresAt?: Date },
+): Promise<void> {
+  const now = new Date();
   const handle = along.handle && sql`coalesce(${sessions.handle}, ${along.handle})`;
-  await database
-    .update(sessions)
-    .set({ lastSeenAt: new Date(), expiresAt: along.expiresAt, handle })
-    .where(eq(sessions.id, hashToken(sessionId)));
+  await database.batch([
+    database
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: along.expiresAt, handle })
+      .where(eq(sessions.id, hashToken(sessionId))),
+    seePerson(database, userId, now),
+  ]);
+}
+
+/** In any of their browsers: what makes somebody active in the operator's figures. */
+function seePerson(database: Database, userId: string | SQL, now: Date) {
+  return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, userId));
 }
 
 function createAdapter(database: Database): Adapter {
@@ -192,14 +210,22 @@ function createAdapter(database: Database): Adapter {
       const { userId, expiresAt } = session;
       const row = { id: hashToken(session.id), userId, expiresAt, createdAt: new Date(), ...named };
       const isUnchanged = and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`);
-      const started = await database
-        .insert(sessions)
-        .select(database.select(selectRow(sessions, row)).from(users).where(isUnchanged))
-        .returning({ id: sessions.id });
+      const [started] = await database.batch([
+        database
+          .insert(sessions)
+          .select(database.select(selectRow(sessions, row)).from(users).where(isUnchanged))
+          .returning({ id: sessions.id }),
+        seePerson(
+          database,
+          sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${row.id})`,
+          row.createdAt,
+        ),
+      ]);
       if (started.length === 0) throw new AccountHasChanged();
     },
     async updateSessionExpiration(sessionId, expiresAt) {
-      await see(database, sessionId, { expiresAt });
+      const userId = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${hashToken(sessionId)})`;
+      await see(database, { sessionId, userId }, { expiresAt });
     },
     async deleteSession(sessionId) {
       await database.delete(sessions).where(eq(sessions.id, hashToken(sessionId)));
