@@ -44,6 +44,8 @@ export default defineConfig(async () => ({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 APP_SECRET: "a secret for tests, of no use to anyone",
+                ADMIN_EMAIL: "operator@recipes.test",
+                ADMIN_SETUP_TOKEN: "a setup token for tests",
                 MAIL_DRIVER: "sandbox",
                 READER_DRIVER: "sandbox",
                 PAYMENTS_DRIVER: "sandbox",

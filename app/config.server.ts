@@ -16,6 +16,12 @@ const configSchema = z.object({
   RESEND_API_KEY: optional,
   /** Who runs the site, as the terms name them. */
   OPERATOR_NAME: optional,
+  /** The one person who may run the product at /admin. */
+  ADMIN_EMAIL: optional.pipe(z.string().toLowerCase().nullable()),
+  /** Part of the address at which their password is set for the first time. */
+  ADMIN_SETUP_TOKEN: optional.pipe(
+    z.string().min(16, "ADMIN_SETUP_TOKEN must be a random text of at least 16 characters").nullable(),
+  ),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   STRIPE_SECRET_KEY: optional,
@@ -32,6 +38,7 @@ export type Config = {
   appSecret: string;
   requireEmailConfirmation: boolean;
   operatorName: string | null;
+  admin: { email: string | null; setupToken: string | null };
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
   /** Null unless all four of Stripe's settings are present. */
@@ -59,6 +66,7 @@ export function readConfig(env: object): Config {
     appSecret: values.APP_SECRET,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
     operatorName: values.OPERATOR_NAME,
+    admin: { email: values.ADMIN_EMAIL, setupToken: values.ADMIN_SETUP_TOKEN },
     mail: { driver: values.MAIL_DRIVER, from: values.MAIL_FROM, resendApiKey: values.RESEND_API_KEY },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

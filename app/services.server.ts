@@ -10,6 +10,7 @@ import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
+import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
@@ -24,10 +25,13 @@ import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
 import { createQuotas } from "./adapters/rate-limit/quotas.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
+import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
+import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createKeptPictures } from "./adapters/share-pictures/kept-pictures.ts";
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
+import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 
@@ -58,6 +62,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     tokens: { create: newToken, hash: hashToken },
     signer,
     passwords,
+    secondFactor,
     accounts: createAccountStore(database),
     accountDeletion: accountDeletion(database),
     accountExport: accountExport(database),
@@ -66,6 +71,10 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     checkouts: createCheckoutStore(database),
     couples: createCoupleStore(database),
     doubleCharges: createDoubleChargeStore(database),
+    operators: createOperatorStore(database),
+    operatorCookies: createOperatorCookies({ isSecure }),
+    // The sandbox is bound only where the product runs locally, which it does over plain http.
+    operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     photos: createPhotoStore(database),
     recipes: createRecipeStore(database),
     subscriptions: createSubscriptionStore(database),

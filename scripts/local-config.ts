@@ -1,6 +1,6 @@
 /**
  * Writes the files that only a local run has: `wrangler.local.toml` (wrangler.toml plus the stand-in for
- * external services) and `.dev.vars` with a secret of this machine's own.
+ * external services) and `.dev.vars` with secrets of this machine's own.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,10 +8,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const config = readFileSync("wrangler.toml", "utf8") + readFileSync("wrangler.local.append.toml", "utf8");
 writeFileSync("wrangler.local.toml", `# Made by scripts/local-config.ts; change wrangler.toml instead.\n${config}`);
 
-const example = readFileSync(".dev.vars.example", "utf8");
-const secret = `APP_SECRET=${randomBytes(32).toString("base64url")}`;
+const random = () => randomBytes(32).toString("base64url");
+/** Empty in the example: each machine has its own. */
+const ownSecrets = /^(APP_SECRET|ADMIN_SETUP_TOKEN)=$/gm;
+const example = readFileSync(".dev.vars.example", "utf8").replace(ownSecrets, (line) => line + random());
 const own = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
-if (own === "") writeFileSync(".dev.vars", example.replace("APP_SECRET=", secret));
+if (own === "") writeFileSync(".dev.vars", example);
 else {
   // Variables that were added to the example since then.
   const names = new Set(own.match(/^\w+(?==)/gm));

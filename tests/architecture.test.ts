@@ -40,6 +40,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
 const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
   lucia: /^app\/adapters\/sessions\//,
+  otpauth: /^app\/adapters\/second-factor\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
   "fastest-levenshtein": /^app\/domain\/recipe-text\//,

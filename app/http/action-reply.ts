@@ -43,7 +43,7 @@ export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
   return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
 }
 
-const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token"];
+const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token", "oneTimeCode"];
 
 /** The values that may be sent back. */
 export function withoutSecrets(values: FormValues): FormValues {

@@ -13,6 +13,7 @@ type Text = { name: string; text: string };
 export async function keptInputPage(request: Request, { title, message, values, status }: Kept): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = textsOf(values);
+  const isOperators = pathname.startsWith("/admin");
   const isSignedOut = status === 401;
   const heading = title ?? "Error";
   const page = await html`<!doctype html>
@@ -37,10 +38,10 @@ export async function keptInputPage(request: Request, { title, message, values, 
           isSignedOut
             ? html`<form method="post" action="${pathname + search}">
                 ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
-                <a href="/auth?mode=login" target="_blank" rel="noopener">1. Log in, in a new tab</a>
+                <a href="${isOperators ? "/admin/login" : "/auth?mode=login"}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
                 <button type="submit">2. Send again</button>
               </form>`
-            : html`<a href="/app/recipes">Back to recipes</a>`
+            : html`<a href="${isOperators ? "/admin" : "/app/recipes"}">${isOperators ? "Back" : "Back to recipes"}</a>`
         }
         <dl>
           ${typedTexts(values).map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}

@@ -7,6 +7,8 @@ import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 
+import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
+
 /**
  * One request and the state that its loaders and actions share. The viewer is read at most once, however many
  * loaders ask; cookies that are set here go out with whatever response is made.
@@ -24,7 +26,7 @@ export type RequestContext = {
   address: string;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
-  /** After a body was read, which may take its time: the next `viewer()` reads the session again. */
+  /** After a body was read, which may take its time: sessions are read again when they are asked for next. */
   forgetViewer(): void;
   /**
    * Starts a session that replaces the browser's earlier one; from now on the account knows the browser.
@@ -36,6 +38,8 @@ export type RequestContext = {
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
+  /** The operator, who has sessions of their own. */
+  operator: OperatorAccess;
   /** A cookie's value, read by Hono's parser: a malformed cookie from elsewhere breaks nothing. */
   cookie(name: string): string | null;
   /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
@@ -80,6 +84,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     reading ??= readSessionNow();
     return reading;
   }
+  const operator = createOperatorAccess(services, { cookieHeader, cookies });
   async function endOwnSession(): Promise<void> {
     const session = await readSession();
     if (!session) return;
@@ -99,7 +104,9 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     },
     forgetViewer() {
       reading = undefined;
+      operator.forget();
     },
+    operator,
     async startSession(account) {
       const cookie = await services.sessions.start(account, browser.label);
       if (cookie === null) throw invalidCredentials();

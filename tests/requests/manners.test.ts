@@ -5,17 +5,29 @@ import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
 /**
  * How each page and API route responds to each kind of caller. A new route without a row fails, so that
  * somebody has to decide who may see it. Columns: a visitor; the other couple; a former member of the couple;
- * and its own people during the trial, on the free plan and paying, who are treated alike when reading.
+ * and its own people during the trial, on the free plan and paying, who are treated alike when reading. The
+ * operator is a visitor everywhere but on the operator's pages.
  */
-type Manners = { get?: [visitor: number, otherCouple: number, exMember: number, own: number]; isPublic?: true };
+type Manners = {
+  get?: [visitor: number, otherCouple: number, exMember: number, own: number];
+  operator?: number;
+  isPublic?: true;
+};
 
 const toSignIn: Manners["get"] = [302, 200, 200, 200];
 const ofTheKitchen: Manners["get"] = [302, 404, 404, 200];
+const ofTheOperator: Manners = { get: [302, 302, 302, 302], operator: 200 };
 const forEverybody: Manners["get"] = [200, 200, 200, 200];
 
 const pages: Record<string, Manners> = {
   "/": { get: forEverybody, isPublic: true },
   "/*": { get: [404, 404, 404, 404] },
+  "/admin": { get: [302, 302, 302, 302] },
+  "/admin/dashboard": ofTheOperator,
+  "/admin/login": { get: forEverybody, operator: 302 },
+  "/admin/settings": ofTheOperator,
+  "/admin/setup": { get: forEverybody },
+  "/admin/sign-out": { get: [302, 302, 302, 302] },
   "/app": { get: toSignIn },
   "/app/add": { get: toSignIn },
   "/app/profile": { get: toSignIn },
@@ -57,7 +69,9 @@ const manners = { ...pages, ...doors };
 
 let world: World;
 let everything: PageOrDoor[];
-let people: { name: string; as: Person | undefined; column: 0 | 1 | 2 | 3 }[];
+type Caller = { name: string; as: Person | Operator | undefined; column: 0 | 1 | 2 | 3 };
+type Operator = Awaited<ReturnType<World["operator"]>>;
+let people: Caller[];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -73,6 +87,7 @@ beforeAll(async () => {
     { name: "its own, on trial", as: anna, column: 3 },
     { name: "its own, free", as: free, column: 3 },
     { name: "its own, paying", as: paid, column: 3 },
+    { name: "the operator", as: await world.operator(), column: 0 },
   ];
   await world.subscribe(paid);
 });
@@ -82,8 +97,8 @@ function mannersOf(pattern: string): Manners | undefined {
 }
 
 /** The recipe in the address is Anna's; a person on another plan requests one of their own. */
-async function pathFor(path: string, as: Person | undefined, name: string): Promise<string> {
-  if (!as || name === "its own, on trial" || !name.startsWith("its own")) return path;
+async function pathFor(path: string, as: Caller["as"], name: string): Promise<string> {
+  if (!as || !("viewer" in as) || name === "its own, on trial" || !name.startsWith("its own")) return path;
   const id = await world.recipe(as.viewer);
   return path.replace(/^\/app\/recipes\/[^/.?]+/, `/app/recipes/${id}`);
 }
@@ -102,7 +117,7 @@ test("every caller gets what the table says, and no shared cache may keep person
     for (const { name, as, column } of people) {
       const response = await world.request(await pathFor(path, as, name), { as });
       await response.arrayBuffer();
-      const wanted = row.get[column];
+      const wanted = name === "the operator" ? (row.operator ?? row.get[column]) : row.get[column];
       // Data responses redirect with 202.
       const status = isData && response.status === 202 ? 302 : response.status;
       if (status !== wanted) unlike.push(`GET ${pattern} as ${name}: ${response.status}, not ${wanted}`);
@@ -148,6 +163,9 @@ test("HEAD responds like GET, without a body, and empties no cached page", async
 test("without a session no action is done, and the response says so", async () => {
   const unlike: string[] = [];
   const open = [
+    "/admin/login",
+    "/admin/setup",
+    "/admin/sign-out",
     "/auth",
     "/auth/confirm",
     "/auth/reset",
@@ -168,12 +186,28 @@ test("without a session no action is done, and the response says so", async () =
   expect(unlike).toEqual([]);
 });
 
+test("the operator's actions are refused to everybody else, also with every form that is valid there", async () => {
+  const unlike: string[] = [];
+  const open = ["/admin/login", "/admin/setup", "/admin/sign-out"];
+  for (const { pattern, path, methods } of everything) {
+    const plain = pattern.replace(" (data)", "");
+    if (!plain.startsWith("/admin") || open.includes(plain) || !methods.includes("POST")) continue;
+    for (const { name, as } of people.filter(({ name }) => name !== "the operator")) {
+      const response = await world.request(path, { as, method: "POST", form: fitting[plain] ?? {} });
+      await response.arrayBuffer();
+      if (response.status !== 401) unlike.push(`POST ${pattern} as ${name}: ${response.status}`);
+    }
+  }
+  expect(unlike).toEqual([]);
+});
+
 async function leadsToSignInByData(response: Response): Promise<boolean> {
   return response.status === 202 && (await response.text()).includes("/auth?redirectTo=");
 }
 
 /** Forms that would be valid if somebody were signed in. */
 const fitting: Record<string, Record<string, string>> = {
+  "/admin/settings": { intent: "begin-second-factor" },
   "/app/add": { title: "Pie" },
   "/app/profile": { intent: "make-couple" },
   "/app/recipes/:id": { intent: "delete" },

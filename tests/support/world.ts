@@ -8,6 +8,7 @@ import { newId } from "#app/adapters/tokens/tokens.ts";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
+import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 
@@ -33,8 +34,12 @@ type PersonFacts = {
   trialExpiresAt?: Date | null;
 };
 
+/** Somebody's session as the value of a Cookie header. */
+type SignedIn = { cookie: string };
+type OperatorInTest = SignedIn & { adminId: string; email: string };
+
 type RequestOptions = {
-  as?: Person;
+  as?: SignedIn;
   method?: string;
   form?: FormData | Record<string, string>;
   json?: unknown;
@@ -98,6 +103,18 @@ export async function createWorld() {
     return { viewer: await readViewer(cookie), account, email, password, cookie, fresh: () => readViewer(cookie) };
   }
 
+  /** The one operator, with a session. Without a password: give one to sign in with. */
+  async function operator(password?: string): Promise<OperatorInTest> {
+    const email = services.operatorSetup.email ?? "";
+    const passwordHash = password === undefined ? "no password" : await hashPassword(password);
+    const admin = { id: newId(), email, passwordHash };
+    await database.delete(schema.adminUsers);
+    await services.operators.setUp(admin);
+    const session = { address: "203.0.113.9", device: "Firefox on Linux" };
+    const token = await startOperatorSession(services, admin, session);
+    return { adminId: admin.id, email, cookie: services.operatorCookies.session(token)[0]?.split(";")[0] ?? "" };
+  }
+
   async function coupleOf(...members: Person[]): Promise<string> {
     const coupleId = newId();
     await database.insert(schema.couples).values({
@@ -122,6 +139,7 @@ export async function createWorld() {
     database,
     clock,
     person,
+    operator,
     /** Starts another session of an account; returns its Cookie header. */
     startSession,
     coupleOf,

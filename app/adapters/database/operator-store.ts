@@ -1,0 +1,152 @@
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Operator } from "#app/domain/operator/operator.ts";
+import type { Database } from "./database.ts";
+import { adminRecoveryCodes, adminSessions, adminUsers } from "./schema.ts";
+import { selectRow } from "./select-row.ts";
+
+type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string };
+
+/** The operator's account, sessions and second factor. */
+export function createOperatorStore(database: Database) {
+  return {
+    async find(email: string) {
+      const [admin] = await database.select().from(adminUsers).where(eq(adminUsers.email, email));
+      return admin ?? null;
+    },
+    /** Sets the first password. False when there is one: of several at once, one wins. */
+    async setUp({ id, email, passwordHash }: { id: string; email: string; passwordHash: string }): Promise<boolean> {
+      const set = await database
+        .insert(adminUsers)
+        .values({ id, email, passwordHash, isActive: true })
+        .onConflictDoUpdate({
+          target: adminUsers.email,
+          set: { passwordHash },
+          setWhere: isNull(adminUsers.passwordHash),
+        })
+        .returning({ id: adminUsers.id });
+      return set.length > 0;
+    },
+    /** False when the password has changed since it was checked. */
+    async startSession(session: NewSession, admin: { id: string; passwordHash: string | null }, now: Date) {
+      const row = { ...session, adminId: admin.id, ipAddress: null, createdAt: now, lastSeenAt: now };
+      const isUnchanged = and(eq(adminUsers.id, admin.id), sql`${adminUsers.passwordHash} is ${admin.passwordHash}`);
+      const [started] = await database.batch([
+        database
+          .insert(adminSessions)
+          .select(database.select(selectRow(adminSessions, row)).from(adminUsers).where(isUnchanged))
+          .returning({ id: adminSessions.id }),
+        database.update(adminUsers).set({ lastLogin: now }).where(isUnchanged),
+      ]);
+      return started.length > 0;
+    },
+    /** The operator whose session it is, and notes that it was used. Null when it has ended. */
+    async readSession(tokenHash: string, email: string, now: Date): Promise<Operator | null> {
+      const isOpen = and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, now));
+      const [[found]] = await database.batch([
+        database
+          .select({
+            adminId: adminUsers.id,
+            email: adminUsers.email,
+            lastLogin: adminUsers.lastLogin,
+            lastActivity: adminSessions.lastSeenAt,
+            hasSecondFactor: sql<number>`${adminUsers.secondFactorSince} is not null`.mapWith(Boolean),
+          })
+          .from(adminSessions)
+          .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminId))
+          .where(and(isOpen, eq(adminUsers.email, email), eq(adminUsers.isActive, true))),
+        database.update(adminSessions).set({ lastSeenAt: now }).where(isOpen),
+      ]);
+      return found ?? null;
+    },
+    async endSession(tokenHash: string): Promise<void> {
+      await database.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+    },
+    async sweepSessions(now: Date): Promise<void> {
+      await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+    },
+    /** Ends every session but the one that stays. False when the password was another one by now. */
+    async changePassword(
+      adminId: string,
+      { from, to, keptTokenHash }: { from: string | null; to: string; keptTokenHash: string },
+    ): Promise<boolean> {
+      const [changed] = await database.batch([
+        database
+          .update(adminUsers)
+          .set({ passwordHash: to })
+          .where(and(eq(adminUsers.id, adminId), sql`${adminUsers.passwordHash} is ${from}`))
+          .returning({ id: adminUsers.id }),
+        database
+          .delete(adminSessions)
+          .where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, keptTokenHash))),
+      ]);
+      return changed.length > 0;
+    },
+
+    /** A secret that waits for its first code. Leaves one alone that is in use. */
+    async keepSecret(adminId: string, sealed: string): Promise<void> {
+      await database
+        .update(adminUsers)
+        .set({ secondFactorSecret: sealed })
+        .where(and(eq(adminUsers.id, adminId), isNull(adminUsers.secondFactorSince)));
+    },
+    async switchOnSecondFactor(
+      adminId: string,
+      { step, hashes }: { step: number; hashes: string[] },
+      now: Date,
+    ): Promise<void> {
+      await database.batch([
+        database
+          .update(adminUsers)
+          .set({ secondFactorSince: now, secondFactorStep: step })
+          .where(eq(adminUsers.id, adminId)),
+        database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
+        database.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, adminId }))),
+      ]);
+    },
+    async switchOffSecondFactor(adminId: string): Promise<void> {
+      await database.batch([
+        database
+          .update(adminUsers)
+          .set({ secondFactorSecret: null, secondFactorSince: null, secondFactorStep: null })
+          .where(eq(adminUsers.id, adminId)),
+        database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
+      ]);
+    },
+    /** False when a code of this step, or of a later one, was taken before. */
+    async takeStep(adminId: string, step: number): Promise<boolean> {
+      const taken = await database
+        .update(adminUsers)
+        .set({ secondFactorStep: step })
+        .where(
+          and(
+            eq(adminUsers.id, adminId),
+            isNotNull(adminUsers.secondFactorSince),
+            or(isNull(adminUsers.secondFactorStep), lt(adminUsers.secondFactorStep, step)),
+          ),
+        )
+        .returning({ id: adminUsers.id });
+      return taken.length > 0;
+    },
+    async takeRecoveryCode(adminId: string, codeHash: string, now: Date): Promise<boolean> {
+      const taken = await database
+        .update(adminRecoveryCodes)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(adminRecoveryCodes.codeHash, codeHash),
+            eq(adminRecoveryCodes.adminId, adminId),
+            isNull(adminRecoveryCodes.usedAt),
+          ),
+        )
+        .returning({ codeHash: adminRecoveryCodes.codeHash });
+      return taken.length > 0;
+    },
+    async countRecoveryCodes(adminId: string): Promise<number> {
+      const left = await database
+        .select({ codeHash: adminRecoveryCodes.codeHash })
+        .from(adminRecoveryCodes)
+        .where(and(eq(adminRecoveryCodes.adminId, adminId), isNull(adminRecoveryCodes.usedAt)));
+      return left.length;
+    },
+  };
+}

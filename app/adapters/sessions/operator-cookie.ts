@@ -1,0 +1,25 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { codeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
+
+/** `/admin` covers what is below it; the data of `/admin` itself has an address beside it. */
+const paths = ["/admin", "/admin.data"];
+
+/** The operator's cookies: the session's token, and the request for a code between password and session. */
+export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
+  // Not `__Host-`, which would insist on the path "/".
+  const prefix = isSecure ? "__Secure-" : "";
+  const names = { session: `${prefix}operator`, code: `${prefix}operator-code` };
+  function write(name: string, value: string, maxAge: number): string[] {
+    return paths.map((path) =>
+      serialize(name, value, { path, maxAge, httpOnly: true, sameSite: "Strict", secure: isSecure }),
+    );
+  }
+  return {
+    readSession: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.session)[names.session] ?? null,
+    readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
+    session: (token: string) => write(names.session, token, operatorSessionMinutes * 60),
+    noSession: () => write(names.session, "", 0),
+    code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
+    noCode: () => write(names.code, "", 0),
+  };
+}

@@ -1,0 +1,50 @@
+import { DomainError } from "../domain-error.ts";
+
+export function operatorNotSignedIn(): DomainError {
+  return new DomainError("signed_out", "operator_not_signed_in", "Please sign in.", { title: "Not signed in" });
+}
+
+/** For every address but the operator's. */
+export function unauthorizedAccess(): DomainError {
+  return new DomainError("invalid", "unauthorized_access", "Unauthorized access");
+}
+
+/** Also before a password is set. */
+export function operatorCredentialsWrong(): DomainError {
+  return new DomainError("invalid", "operator_credentials_wrong", "Invalid credentials");
+}
+
+/** The look-up of the account failed. */
+export function authenticationSystemError(): DomainError {
+  return new DomainError("unavailable", "authentication_system_error", "Authentication system error");
+}
+
+export function sessionNotCreated(): DomainError {
+  return new DomainError("unavailable", "session_not_created", "Failed to create session");
+}
+
+/** For anything else that goes wrong while signing in. */
+export const authenticationFailed = { title: null, message: "Authentication failed" } as const;
+
+/** Setup was done before, perhaps a moment ago in another window. */
+export function setupIsDone(): DomainError {
+  return new DomainError("conflict", "setup_is_done", "The password is already set. Nothing was changed.");
+}
+
+export function setupNotAllowed(): DomainError {
+  const message = "This link is not complete. Open the setup address with the token that was configured.";
+  return new DomainError("forbidden", "setup_not_allowed", message);
+}
+
+export const setupFailed = { title: null, message: "Failed to set up admin password" } as const;
+
+export function codeWrong(): DomainError {
+  return new DomainError("invalid", "code_wrong", "This code is not right, or was already used.", {
+    field: "oneTimeCode",
+  });
+}
+
+/** The page that asks for the code was left open for too long, or the password has changed meanwhile. */
+export function codeTooLate(): DomainError {
+  return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
+}

@@ -1,0 +1,33 @@
+import type { Services } from "#app/services.server.ts";
+import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
+
+export type SetupState = "open" | "done" | "not_configured" | "token_missing";
+
+type Needs = Pick<Services, "operators" | "operatorSetup">;
+
+/** What the setup page may offer to somebody with this token. */
+export async function viewSetup(services: Needs, token: string | null): Promise<SetupState> {
+  const { operatorSetup } = services;
+  if (operatorSetup.email === null) return "not_configured";
+  const admin = await services.operators.find(operatorSetup.email);
+  if (admin?.passwordHash) return "done";
+  return operatorSetup.allows(token) ? "open" : "token_missing";
+}
+
+/** Sets the operator's first password; of several at once, one. Throws `setup_is_done`, `setup_not_allowed`, `too_many_attempts`. */
+export async function setUpOperator(
+  services: Needs & Pick<Services, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
+  input: { password: string; token?: string; address: string },
+): Promise<void> {
+  const { operatorSetup } = services;
+  const wasRight = await countOperatorGuess(services, input.address);
+  if ((await viewSetup(services, null)) === "done") throw setupIsDone();
+  if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw setupNotAllowed();
+  await wasRight();
+  const passwordHash = await services.passwords.hash(input.password);
+  const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
+  if (!(await services.operators.setUp(admin))) throw setupIsDone();
+  const activity = { userId: null, action: "operator.set_up", resourceType: "admin", resourceId: null };
+  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+}

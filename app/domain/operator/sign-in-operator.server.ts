@@ -1,0 +1,31 @@
+import type { Services } from "#app/services.server.ts";
+import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { authenticationSystemError, operatorCredentialsWrong, unauthorizedAccess } from "./operator.errors.ts";
+import { codeRequest } from "./sign-in-with-code.server.ts";
+import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
+
+type Needs = StartNeeds & Pick<Services, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
+
+export type SignedIn = { sessionToken: string } | { codeRequest: string };
+
+/**
+ * Checks address and password with the same work for all of them. Returns a session's token; or, where a second
+ * factor is switched on, a sealed request for its code. Throws `unauthorized_access`,
+ * `operator_credentials_wrong`, `authentication_system_error`, `session_not_created`, `too_many_attempts`.
+ */
+export async function signInOperator(
+  services: Needs,
+  { email, password, ...from }: SigningIn & { email: string; password: string },
+): Promise<SignedIn> {
+  const admin = await services.operators.find(email).catch((error: unknown) => {
+    services.log.error("operator.lookup_failed", error);
+    throw authenticationSystemError();
+  });
+  const wasRight = await countOperatorGuess(services, from.address);
+  const fits = await services.passwords.verify(password, admin?.passwordHash ?? null);
+  if (email !== services.operatorSetup.email) throw unauthorizedAccess();
+  if (!admin?.isActive || !fits) throw operatorCredentialsWrong();
+  await wasRight();
+  if (admin.secondFactorSince !== null) return { codeRequest: codeRequest(services, admin) };
+  return { sessionToken: await startOperatorSession(services, admin, from) };
+}

@@ -1,0 +1,33 @@
+import type { Services } from "#app/services.server.ts";
+import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { codeTooLate, codeWrong } from "./operator.errors.ts";
+import { codeMinutes } from "./operator.ts";
+import { isRightCode } from "./second-factor.server.ts";
+import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
+
+type Needs = StartNeeds & Pick<Services, "flood" | "operatorSetup" | "quotas" | "secondFactor" | "signer">;
+
+/** Proves for some minutes that the password was given; worthless once the password changes. */
+export function codeRequest(
+  services: Pick<Services, "clock" | "signer" | "tokens">,
+  admin: { passwordHash: string | null },
+): string {
+  const expiresAt = services.clock.now().getTime() + codeMinutes * 60_000;
+  return services.signer.seal("operator-code", `${expiresAt} ${services.tokens.hash(admin.passwordHash ?? "")}`);
+}
+
+/** The second step of signing in. Returns a session's token. Throws `code_too_late`, `code_wrong`, `too_many_attempts`. */
+export async function signInWithCode(
+  services: Needs,
+  { code, codeRequest, ...from }: SigningIn & { code: string; codeRequest: string | null },
+): Promise<string> {
+  const [expiresAt, passwordKey] = (services.signer.unseal("operator-code", codeRequest ?? "") ?? "0").split(" ");
+  const admin = await services.operators.find(services.operatorSetup.email ?? "");
+  const isInTime = Number(expiresAt) > services.clock.now().getTime();
+  if (!admin?.isActive || !isInTime || passwordKey !== services.tokens.hash(admin.passwordHash ?? ""))
+    throw codeTooLate();
+  const wasRight = await countOperatorGuess(services, from.address);
+  if (!(await isRightCode(services, admin, code))) throw codeWrong();
+  await wasRight();
+  return startOperatorSession(services, admin, from);
+}

@@ -1,0 +1,32 @@
+import type { Services } from "#app/services.server.ts";
+import { sessionNotCreated } from "./operator.errors.ts";
+import { operatorSessionMinutes } from "./operator.ts";
+
+export type StartNeeds = Pick<Services, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
+
+/** From where somebody tries to sign in: the network, and the browser as "Safari on iPhone". */
+export type SigningIn = { address: string; device: string };
+
+/** Returns the token for the cookie; only its hash is stored. Throws `session_not_created`. */
+export async function startOperatorSession(
+  services: StartNeeds,
+  admin: { id: string; passwordHash: string | null },
+  { device }: SigningIn,
+): Promise<string> {
+  const now = services.clock.now();
+  const token = services.tokens.create();
+  const session = {
+    id: services.newId(),
+    tokenHash: services.tokens.hash(token),
+    expiresAt: new Date(now.getTime() + operatorSessionMinutes * 60_000),
+    userAgent: device,
+  };
+  const isStarted = await services.operators.startSession(session, admin, now).catch((error: unknown) => {
+    services.log.error("operator.session_failed", error);
+    return false;
+  });
+  if (!isStarted) throw sessionNotCreated();
+  const activity = { userId: null, action: "operator.signed_in", resourceType: "admin", resourceId: null };
+  await services.activity.record({ id: services.newId(), ...activity }, now);
+  return token;
+}

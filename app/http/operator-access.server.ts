@@ -1,0 +1,56 @@
+import type { Operator } from "#app/domain/operator/operator.ts";
+import type { Services } from "#app/services.server.ts";
+
+/** The operator's side of a request: read at most once, however many loaders ask. */
+export type OperatorAccess = {
+  read(): Promise<Operator | null>;
+  forget(): void;
+  /** Sends the session's token to the browser. */
+  start(sessionToken: string): void;
+  /** Sends the request for a code, which stands between password and session. */
+  askForCode(codeRequest: string): void;
+  codeRequest(): string | null;
+  /** The session that stays when others are ended. */
+  tokenHash(): string;
+  /** On both sides: the cookie goes even if the session can't be deleted. */
+  end(): Promise<void>;
+};
+
+type Needs = Pick<Services, "clock" | "log" | "operatorCookies" | "operators" | "operatorSetup" | "tokens">;
+
+export function createOperatorAccess(
+  services: Needs,
+  { cookieHeader, cookies }: { cookieHeader: string | null; cookies: string[] },
+): OperatorAccess {
+  const { operatorCookies, operatorSetup, operators, tokens } = services;
+  const token = operatorCookies.readSession(cookieHeader);
+  let reading: Promise<Operator | null> | undefined;
+  async function readNow(): Promise<Operator | null> {
+    if (token === null || operatorSetup.email === null) return null;
+    return operators.readSession(tokens.hash(token), operatorSetup.email, services.clock.now());
+  }
+  return {
+    read() {
+      reading ??= readNow();
+      return reading;
+    },
+    forget() {
+      reading = undefined;
+    },
+    start(sessionToken) {
+      cookies.push(...operatorCookies.session(sessionToken), ...operatorCookies.noCode());
+    },
+    askForCode(codeRequest) {
+      cookies.push(...operatorCookies.code(codeRequest));
+    },
+    codeRequest: () => operatorCookies.readCode(cookieHeader),
+    tokenHash: () => tokens.hash(token ?? ""),
+    async end() {
+      cookies.push(...operatorCookies.noSession(), ...operatorCookies.noCode());
+      if (token === null) return;
+      await operators
+        .endSession(tokens.hash(token))
+        .catch((error: unknown) => services.log.error("operator.session_not_ended", error));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { redirect } from "@remix-run/cloudflare";
+import { operatorNotSignedIn } from "#app/domain/operator/operator.errors.ts";
+import { dashboardPath, type Operator } from "#app/domain/operator/operator.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { safePath } from "./safe-path.ts";
+
+/** For the operator's pages: the operator, or a redirect to signing in that leads back here afterwards. */
+export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
+  const operator = await context.operator.read();
+  if (operator) return operator;
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/g, "");
+  const next = operatorPath(path);
+  throw redirect(next === dashboardPath ? "/admin/login" : `/admin/login?next=${encodeURIComponent(next)}`);
+}
+
+/** For actions: the operator, or a refusal, so that the page keeps what was typed. */
+export async function operatorToAct(context: RequestContext): Promise<Operator> {
+  const operator = await context.operator.read();
+  if (!operator) throw operatorNotSignedIn();
+  return operator;
+}
+
+/** Where signing in leads: a page below /admin, never off the site. */
+export function operatorPath(path: string | null | undefined): string {
+  const safe = safePath(path, dashboardPath);
+  return safe.startsWith("/admin/") ? safe : dashboardPath;
+}

@@ -1,0 +1,8 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { dashboardPath } from "#app/domain/operator/operator.ts";
+import { requireOperator } from "#app/http/operator.server.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context, request);
+  throw redirect(dashboardPath);
+}

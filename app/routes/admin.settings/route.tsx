@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { useReply } from "#app/browser/use-reply.ts";
+import { productName } from "#app/content/brand.ts";
+import { viewSecondFactor } from "#app/domain/operator/second-factor.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { actOnSettings } from "./settings-actions.server.ts";
+import { settingsForms } from "./settings-forms.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const operator = await requireOperator(context, request);
+  return { secondFactor: await viewSecondFactor(context.services, operator) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const form = { schema: settingsForms, viewer: () => operatorToAct(context) };
+  return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, formNotSent("This"));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `Settings | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminSettings() {
+  const { secondFactor } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { state } = useNavigation();
+  useReply({ state, data: reply });
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="text-3xl">Settings</h1>
+      <SecondFactorSection {...secondFactor} reply={reply} />
+      <PasswordForm reply={reply} />
+    </div>
+  );
+}

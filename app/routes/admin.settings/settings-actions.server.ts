@@ -1,0 +1,41 @@
+import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
+import type { Operator } from "#app/domain/operator/operator.ts";
+import {
+  beginSecondFactor,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from "#app/domain/operator/second-factor.server.ts";
+import type { Done } from "#app/http/action-reply.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { SettingsInput } from "./settings-forms.ts";
+
+/** The recovery codes after the second factor was switched on; otherwise nothing. */
+export type SettingsAnswer = { recoveryCodes: string[] };
+
+/** Handles the forms of the settings. */
+export async function actOnSettings(
+  context: RequestContext,
+  operator: Operator,
+  input: SettingsInput,
+): Promise<Done<SettingsAnswer>> {
+  const { services, address } = context;
+  switch (input.intent) {
+    case "password":
+      await changeOperatorPassword(services, operator, { ...input, address, tokenHash: context.operator.tokenHash() });
+      return answer("Password changed", "Every other session was ended.");
+    case "begin-second-factor":
+      await beginSecondFactor(services, operator);
+      return answer("Add the key to your app");
+    case "switch-on-second-factor": {
+      const recoveryCodes = await switchOnSecondFactor(services, operator, input.oneTimeCode);
+      return answer("Second factor switched on", "Keep the recovery codes.", recoveryCodes);
+    }
+    case "switch-off-second-factor":
+      await switchOffSecondFactor(services, operator, { code: input.oneTimeCode, address });
+      return answer("Second factor switched off");
+  }
+}
+
+function answer(title: string, description: string | null = null, recoveryCodes: string[] = []): Done<SettingsAnswer> {
+  return { isDone: true, value: { recoveryCodes }, notice: { title, description, variant: "success" } };
+}

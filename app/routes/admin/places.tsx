@@ -1,0 +1,47 @@
+import { NavLink } from "@remix-run/react";
+import { Activity, ChartColumn, ChefHat, Settings, Users } from "lucide-react";
+import { Tooltip } from "radix-ui";
+
+const places = [
+  { to: "/admin/dashboard", label: "Overview", Icon: ChartColumn },
+  { to: "/admin/users", label: "User Analytics", Icon: Users },
+  { to: "/admin/recipes", label: "Recipe Analytics", Icon: ChefHat },
+  { to: "/admin/activity", label: "Activity Monitor", Icon: Activity },
+  { to: "/admin/settings", label: "Settings", Icon: Settings },
+] as const;
+
+/** The links to the operator's pages; as icons only, each has a tooltip. */
+export function Places({ areIcons = false, onGo }: { areIcons?: boolean; onGo?: () => void }) {
+  return (
+    <ul className="grid gap-1">
+      {places.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Tooltip.Root open={areIcons ? undefined : false}>
+            <Tooltip.Trigger asChild>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                onClick={onGo}
+                className={({ isActive }) =>
+                  `flex min-h-11 items-center gap-3 rounded-md font-medium ${areIcons ? "justify-center" : "px-3"} ${isActive ? "bg-primary-soft text-primary-text" : "text-muted-foreground hover:bg-muted hover:text-foreground"}`
+                }
+              >
+                <Icon className="size-5 shrink-0" aria-hidden />
+                <span className={areIcons ? "sr-only" : ""}>{label}</span>
+              </NavLink>
+            </Tooltip.Trigger>
+            <Tooltip.Portal>
+              <Tooltip.Content
+                side="right"
+                sideOffset={8}
+                className="animate-fade z-50 rounded-md bg-foreground px-3 py-1.5 text-sm text-background"
+              >
+                {label}
+              </Tooltip.Content>
+            </Tooltip.Portal>
+          </Tooltip.Root>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Tooltip } from "radix-ui";
+import { PageMessage } from "#app/components/page-message.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Toaster } from "#app/components/ui/toaster.tsx";
+import { productName } from "#app/content/brand.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
+import { requireOperator } from "#app/http/operator.server.ts";
+import styles from "#app/styles/admin.css?url";
+import { useFlash } from "../app/use-flash.ts";
+import { Drawer } from "./drawer.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { sidebarCookie } from "./sidebar-cookie.ts";
+import { TopBar } from "./top-bar.tsx";
+import { useSidebar } from "./use-sidebar.ts";
+
+const tooltipDelayMs = 700;
+const tooltipSkipDelayMs = 300;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { email, lastLogin, lastActivity } = await requireOperator(context, request);
+  return {
+    email,
+    lastLogin: lastLogin?.toISOString() ?? null,
+    lastActivity: lastActivity?.toISOString() ?? null,
+    now: context.services.clock.now().toISOString(),
+    isSidebarOpen: context.cookie(sidebarCookie) !== "closed",
+    notice: takeFlash(context),
+  };
+}
+
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
+
+export default function AdminLayout() {
+  const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
+  const sidebar = useSidebar(isSidebarOpen);
+  useFlash(notice);
+  return (
+    <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Sidebar isOpen={sidebar.isOpen} />
+      <Drawer isOpen={sidebar.isDrawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+      <div className={`transition-[padding] duration-200 ${sidebar.isOpen ? "md:pl-64" : "md:pl-12"}`}>
+        <TopBar {...account} onToggle={sidebar.toggle} />
+        {notice ? (
+          <noscript>
+            <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>
+          </noscript>
+        ) : null}
+        <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none md:px-8">
+          <Outlet />
+        </main>
+      </div>
+      <Toaster />
+    </Tooltip.Provider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <PageMessage
+        title={isMissing ? "There is nothing here" : "Something went wrong"}
+        actions={
+          <Button asChild>
+            <Link to="/admin/dashboard" reloadDocument>
+              Back to the overview
+            </Link>
+          </Button>
+        }
+      >
+        {isMissing ? "It may have been deleted meanwhile." : "Nothing was changed. Please try again in a moment."}
+      </PageMessage>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from "react";
+import { useListener } from "#app/browser/use-listener.ts";
+import { sidebarCookie, sidebarCookieSeconds } from "./sidebar-cookie.ts";
+
+const mobileMaxPx = 767;
+
+/** On wide screens it is collapsed to icons and that is remembered; below 768 px it is a drawer. */
+export function useSidebar(wasOpen: boolean) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const toggle = useCallback(() => {
+    if (matchMedia(`(max-width: ${mobileMaxPx}px)`).matches) return setDrawerOpen((open) => !open);
+    setOpen((open) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${sidebarCookie}=${open ? "closed" : "open"}; Path=/admin; Max-Age=${sidebarCookieSeconds}; SameSite=Lax`;
+      return !open;
+    });
+  }, []);
+  useListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  return { isOpen, isDrawerOpen, setDrawerOpen, toggle };
+}

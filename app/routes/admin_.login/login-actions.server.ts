@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/cloudflare";
+import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
+import { signInWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
+import { operatorPath } from "#app/http/operator.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { LoginInput } from "./login-forms.ts";
+
+/** Handles the two steps of signing in. */
+export async function actOnLogin(context: RequestContext, input: LoginInput): Promise<never> {
+  const { services, operator } = context;
+  const from = { address: context.address, device: context.browser.label };
+  const next = operatorPath(input.next);
+  switch (input.intent) {
+    case "password": {
+      const signedIn = await signInOperator(services, { ...input, ...from });
+      if ("sessionToken" in signedIn) {
+        operator.start(signedIn.sessionToken);
+        throw redirect(next);
+      }
+      operator.askForCode(signedIn.codeRequest);
+      throw redirect(`/admin/login?${new URLSearchParams({ step: "code", next })}`);
+    }
+    case "code": {
+      const given = { code: input.oneTimeCode, codeRequest: operator.codeRequest() };
+      operator.start(await signInWithCode(services, { ...given, ...from }));
+      throw redirect(next);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { productName } from "#app/content/brand.ts";
+import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { operatorPath } from "#app/http/operator.server.ts";
+import styles from "#app/styles/admin.css?url";
+import { CodeForm } from "./code-form.tsx";
+import { actOnLogin } from "./login-actions.server.ts";
+import { LoginForm } from "./login-form.tsx";
+import { loginForms } from "./login-forms.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = operatorPath(searchParams.get("next"));
+  if (await context.operator.read()) throw redirect(next);
+  return { next, step: searchParams.get("step") === "code" ? ("code" as const) : ("password" as const) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const form = { schema: loginForms, whenBroken: () => authenticationFailed };
+  return answerForm(args, form, (input) => actOnLogin(args.context, input));
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, formNotSent("Your sign-in"));
+}
+
+/** Sends Retry-After when signing in was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `Admin sign-in | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminLogin() {
+  const { next, step } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AuthPage title={step === "code" ? "One more step" : "Admin Panel"}>
+      {step === "code" ? <CodeForm next={next} reply={reply} /> : <LoginForm next={next} reply={reply} />}
+    </AuthPage>
+  );
+}

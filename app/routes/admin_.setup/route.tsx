@@ -1,0 +1,69 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import { setupFailed } from "#app/domain/operator/operator.errors.ts";
+import { setupForm } from "#app/domain/operator/operator.schema.ts";
+import { type SetupState, setUpOperator, viewSetup } from "#app/domain/operator/set-up-operator.server.ts";
+import { doneWith } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import styles from "#app/styles/admin.css?url";
+import { SetupComplete } from "./setup-complete.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  return { token, state: await viewSetup(context.services, token) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  return answerForm(args, { schema: setupForm, whenBroken: () => setupFailed }, async (input) => {
+    await setUpOperator(context.services, { ...input, address: context.address });
+    return doneWith(null);
+  });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, formNotSent("The password"));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `Admin setup | ${productName}` },
+  { name: "robots", content: "noindex" },
+  // The address has the token in it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function AdminSetup() {
+  const { token, state } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (reply?.isDone) return <SetupComplete />;
+  return (
+    <AuthPage title="Admin setup">
+      {state === "open" ? <SetupForm token={token} reply={reply} /> : <p>{words[state]}</p>}
+      <Button asChild variant="link">
+        <Link to="/admin/login">Back to Login</Link>
+      </Button>
+    </AuthPage>
+  );
+}
+
+const words: Record<Exclude<SetupState, "open">, string> = {
+  done: "The admin password is already set. Setup works once and changes nothing any more.",
+  not_configured:
+    "No operator is configured. Set ADMIN_EMAIL and ADMIN_SETUP_TOKEN, then open the setup address again.",
+  token_missing: "This address is not complete. Open it with the setup token: /admin/setup?token=…",
+};

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
+import { beginSecondFactor, switchOnSecondFactor } from "#app/domain/operator/second-factor.server.ts";
+import { bindings, createWorld } from "#tests/support/world.ts";
+
+const world = await createWorld();
+const { ADMIN_EMAIL: email, ADMIN_SETUP_TOKEN: token } = bindings as unknown as Record<string, string>;
+const password = "an operator's password";
+
+beforeEach(async () => {
+  await world.database.delete(adminUsers);
+  await world.database.delete(quotaCounters);
+});
+
+const setUp = (form: Record<string, string>, address = "203.0.113.1") =>
+  world.request("/admin/setup", { form, headers: { "CF-Connecting-IP": address } });
+const signIn = (form: Record<string, string>, address = "203.0.113.1") =>
+  world.request("/admin/login", {
+    form: { intent: "password", email: email ?? "", password, ...form },
+    headers: { "CF-Connecting-IP": address },
+  });
+const setCookies = (response: Response) => response.headers.getSetCookie();
+const cookieOf = (response: Response, name = "__Secure-operator") =>
+  setCookies(response)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+const isIn = async (cookie: string) =>
+  (await world.request("/admin/dashboard", { headers: { Cookie: cookie } })).status === 200;
+
+test("setup wants the token, a password of 8 characters and the same one twice", async () => {
+  const typed = { password, confirmation: password };
+  expect((await setUp(typed)).status).toBe(403);
+  expect((await setUp({ ...typed, token: "another token" })).status).toBe(403);
+  const short = await setUp({ token: token ?? "", password: "short", confirmation: "short" });
+  expect(await short.text()).toContain("Password must be at least 8 characters long");
+  const unequal = await setUp({ token: token ?? "", password, confirmation: "another one" });
+  expect(await unequal.text()).toContain("Passwords do not match");
+  expect(await world.database.select().from(adminUsers)).toEqual([]);
+});
+
+test("setup works once, also for several at the same moment, and then says that it is done", async () => {
+  const tries = await Promise.all(
+    [1, 2, 3].map((n) => {
+      const chosen = `${password} ${n}`;
+      return setUp({ token: token ?? "", password: chosen, confirmation: chosen });
+    }),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const [before] = await world.database.select().from(adminUsers);
+  const again = await setUp({ token: token ?? "", password: "a later one", confirmation: "a later one" });
+  expect(again.status).toBe(409);
+  expect(await world.database.select().from(adminUsers)).toEqual([before]);
+  expect(await (await world.request(`/admin/setup?token=${token}`)).text()).toContain("already set");
+});
+
+test("the setup page offers its form only with the token", async () => {
+  expect(await (await world.request("/admin/setup")).text()).not.toContain("Set Admin Password");
+  expect(await (await world.request(`/admin/setup?token=${encodeURIComponent(token ?? "")}`)).text()).toContain(
+    "Set Admin Password",
+  );
+});
+
+test("another address is unauthorized; a wrong password, or one before setup, is invalid", async () => {
+  expect(await (await signIn({ email: "somebody@example.com" })).text()).toContain("Unauthorized access");
+  expect(await (await signIn({})).text()).toContain("Invalid credentials");
+  await world.operator(password);
+  expect(await (await signIn({ password: "a wrong one" })).text()).toContain("Invalid credentials");
+});
+
+test("signing in gives a cookie for 30 minutes that only /admin gets, and leads back to where it began", async () => {
+  await world.operator(password);
+  const response = await signIn({ next: "/admin/users?filter=coupled" });
+  expect(response).toRedirectTo("/admin/users?filter=coupled");
+  const [cookie = "", forData = ""] = setCookies(response).filter((each) => each.startsWith("__Secure-operator="));
+  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Max-Age=1800"]) expect(cookie).toContain(part);
+  expect([cookie, forData].map((each) => /Path=([^;]+)/.exec(each)?.[1])).toEqual(["/admin", "/admin.data"]);
+  const value = cookieOf(response);
+  expect(await isIn(value)).toBe(true);
+  const rows = await world.database.select().from(adminSessions);
+  expect(rows.map((row) => row.tokenHash)).not.toContain(value.split("=")[1]);
+  expect(rows.every((row) => row.ipAddress === null)).toBe(true);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/%2f%2fevil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/app",
+])("signing in never leads to %s", async (next) => {
+  await world.operator(password);
+  expect(await signIn({ next })).toRedirectTo("/admin/dashboard");
+  const page = await world.request(`/admin/login?next=${encodeURIComponent(next)}`);
+  expect(await page.text()).toContain('name="next" value="/admin/dashboard"');
+});
+
+test("ten wrong passwords are slowed down and told how long; the operator gets in from elsewhere", async () => {
+  await world.operator(password);
+  const wrong: number[] = [];
+  for (let n = 0; n < 10; n += 1) wrong.push((await signIn({ password: "a wrong one" }, "198.51.100.1")).status);
+  expect(new Set(wrong)).toEqual(new Set([422]));
+  const refused = await signIn({}, "198.51.100.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await refused.text()).toMatch(/try again in \d+ minutes?/);
+  expect(await signIn({}, "198.51.100.2")).toRedirectTo("/admin/dashboard");
+});
+
+test("a session ends 30 minutes after it began, however much it is used", async () => {
+  const { cookie, adminId } = await world.operator();
+  expect(await isIn(cookie)).toBe(true);
+  const [row] = await world.database.select().from(adminSessions).where(eq(adminSessions.adminId, adminId));
+  const lifetime = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+  expect(lifetime).toBe(30 * 60_000);
+  await world.database.update(adminSessions).set({ expiresAt: new Date(Date.now() - 1) });
+  expect(await isIn(cookie)).toBe(false);
+});
+
+test("signing out ends the session and removes the cookie; a changed cookie opens nothing", async () => {
+  const { cookie } = await world.operator();
+  expect(await isIn(`${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`)).toBe(false);
+  const out = await world.request("/admin/sign-out", { method: "POST", headers: { Cookie: cookie } });
+  expect(out).toRedirectTo("/admin/login");
+  expect(setCookies(out).filter((each) => each.startsWith("__Secure-operator=;"))).toHaveLength(2);
+  expect(await isIn(cookie)).toBe(false);
+});
+
+test("a member's session opens none of the operator's pages, and the operator's none of theirs", async () => {
+  const anna = await world.person();
+  const { cookie } = await world.operator();
+  expect(await isIn(anna.cookie)).toBe(false);
+  expect((await world.request("/app", { headers: { Cookie: cookie } })).status).toBe(302);
+});
+
+test("with a second factor the password alone opens nothing, and a code counts once", async () => {
+  const { adminId, email: address } = await world.operator(password);
+  const operator = { adminId, email: address, lastLogin: null, lastActivity: null, hasSecondFactor: false };
+  await beginSecondFactor(world.services, operator);
+  const [admin] = await world.database.select().from(adminUsers);
+  const secret = world.services.signer.unseal("second-factor", admin?.secondFactorSecret ?? "") ?? "";
+  const { TOTP, Secret } = await import("otpauth");
+  const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+  const recovery = await switchOnSecondFactor(world.services, operator, codeAt(Date.now() - 30_000));
+  expect(secondFactor.stepOf(secret, "12345", new Date())).toBeNull();
+
+  const first = await signIn({});
+  expect(first).toRedirectTo(/^\/admin\/login\?step=code/);
+  expect(cookieOf(first)).toBe("");
+  const code = (oneTimeCode: string, cookie = cookieOf(first, "__Secure-operator-code")) =>
+    world.request("/admin/login?step=code", { form: { intent: "code", oneTimeCode }, headers: { Cookie: cookie } });
+  expect((await code(codeAt(Date.now()), "")).status).toBe(422);
+  expect((await code("000000")).status).toBe(422);
+  const right = codeAt(Date.now());
+  const done = await code(right);
+  expect(await isIn(cookieOf(done))).toBe(true);
+  expect((await code(right)).status).toBe(422);
+
+  expect(await code(recovery[0] ?? "")).toRedirectTo("/admin/dashboard");
+  expect((await code(recovery[0] ?? "")).status).toBe(422);
+});
+
+test("setup and signing in are in the activity log, without an address", async () => {
+  await setUp({ token: token ?? "", password, confirmation: password });
+  await signIn({});
+  const actions = (await world.database.select().from(userActivityLogs)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(["operator.set_up", "operator.signed_in"]));
+});
