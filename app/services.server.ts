@@ -8,8 +8,10 @@ import { createActivityStore } from "./adapters/database/activity-store.ts";
 import { createBreakUpStore } from "./adapters/database/break-up-store.ts";
 import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
+import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
+import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
@@ -70,6 +72,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     breakUps: createBreakUpStore(database),
     checkouts: createCheckoutStore(database),
     couples: createCoupleStore(database),
+    cronRuns: createCronRunStore(database),
+    figures: createFiguresStore(database),
     doubleCharges: createDoubleChargeStore(database),
     operators: createOperatorStore(database),
     operatorCookies: createOperatorCookies({ isSecure }),

@@ -17,6 +17,14 @@ CREATE TABLE `cron_runs` (
 --> statement-breakpoint
 CREATE INDEX `cron_runs_name` ON `cron_runs` (`name`,`started_at`);--> statement-breakpoint
 CREATE INDEX `cron_runs_started` ON `cron_runs` (`started_at`);--> statement-breakpoint
+CREATE TABLE `daily_figures` (
+	`day` text PRIMARY KEY NOT NULL,
+	`signups` integer DEFAULT 0 NOT NULL,
+	`recipes_added` integer DEFAULT 0 NOT NULL,
+	`active_users` integer DEFAULT 0 NOT NULL,
+	`counted_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `listed_users` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -142,10 +150,10 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `profile_seen` AFTER UPDATE OF `last_seen_at` ON `profiles` WHEN new.`last_seen_at` IS NOT NULL BEGIN
 	UPDATE `listed_users` SET `last_seen_at` = new.`last_seen_at` WHERE `user_id` = new.`id`;
-	INSERT INTO `analytics_snapshots` (`day`, `metric`, `value`, `written_at`)
-	SELECT date(new.`last_seen_at` / 1000, 'unixepoch'), 'active_users', 1, new.`last_seen_at`
+	INSERT INTO `daily_figures` (`day`, `active_users`)
+	SELECT date(new.`last_seen_at` / 1000, 'unixepoch'), 1
 	WHERE coalesce(new.`last_seen_at` / 86400000 > old.`last_seen_at` / 86400000, true)
-	ON CONFLICT (`day`, `metric`) DO UPDATE SET `value` = `value` + 1, `written_at` = excluded.`written_at`;
+	ON CONFLICT (`day`) DO UPDATE SET `active_users` = `active_users` + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `recipe_added` AFTER INSERT ON `recipes` BEGIN

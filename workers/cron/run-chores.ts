@@ -1,7 +1,9 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
+import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { forgetBreakUps } from "#app/domain/couples/break-up-couple.server.ts";
+import { checkCounts, countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
 import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -15,6 +17,8 @@ const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
 /** Stripe closes a checkout by itself after a day. */
 const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 
+const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Every chore can be missed or run twice without harm, and a failing one does not stop the others. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
@@ -25,6 +29,8 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["settle-double-charges", () => settleDoubleCharges(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
+    ["complete-search-names", () => services.couples.completeSearchNames()],
+    ["count-figures", () => countFigures(services)],
   ];
   if (controller.cron === daily) {
     const now = services.clock.now();
@@ -36,14 +42,29 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
       ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],
+      ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
+      ["check-counts", () => checkCounts(services)],
+      ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runsKeptMs))],
     );
   }
+  const runs: CronRun[] = [];
   for (const [name, run] of chores) {
+    const startedAt = services.clock.now();
+    const note = (isDone: boolean, count: number | null) =>
+      runs.push({ name, startedAt, durationMs: services.clock.now().getTime() - startedAt.getTime(), isDone, count });
     try {
       const done = await run();
-      services.log.info("chore.done", { name, count: typeof done === "number" ? done : null });
+      const count = typeof done === "number" ? done : null;
+      services.log.info("chore.done", { name, count });
+      note(true, count);
     } catch (error) {
       services.log.error("chore.failed", error, { name });
+      note(false, null);
     }
+  }
+  try {
+    await services.cronRuns.record(runs.map((run) => ({ id: services.newId(), ...run })));
+  } catch (error) {
+    services.log.error("cron.runs_not_recorded", error);
   }
 }

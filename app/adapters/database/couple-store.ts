@@ -9,6 +9,8 @@ import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
 import { listSessions } from "./session-statements.ts";
 
+const maxCompleted = 500;
+
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
@@ -194,6 +196,23 @@ export function createCoupleStore(database: Database) {
         ...entitlementStatements(database, viewer.userId, now),
       ]);
       return claimed[0]?.coupleId ?? null;
+    },
+
+    /** Normalises the names of couples that were written without it. Returns how many there were, 500 at most. */
+    async completeSearchNames(): Promise<number> {
+      const lacking = await database
+        .select({ id: couples.id, name: couples.name })
+        .from(couples)
+        .where(isNull(couples.searchName))
+        .limit(maxCompleted);
+      const [first, ...more] = lacking.map(({ id, name }) =>
+        database
+          .update(couples)
+          .set({ searchName: searchable(name) })
+          .where(and(eq(couples.id, id), eq(couples.name, name))),
+      );
+      if (first) await database.batch([first, ...more]);
+      return lacking.length;
     },
 
     /** Expires pending invitations whose time is over. */

@@ -4,7 +4,7 @@ import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { analyticsSnapshots, couples, listedUsers, recipes, storedCounts } from "./schema.ts";
+import { couples, dailyFigures, listedUsers, recipes, storedCounts } from "./schema.ts";
 
 const world = await createWorld();
 
@@ -84,8 +84,8 @@ test("recipes are counted for whoever added them", async () => {
 test("a visit is seen in the list, and makes one active person a day, in however many browsers", async () => {
   const day = new Date().toISOString().slice(0, 10);
   const active = async () => {
-    const rows = await world.database.select().from(analyticsSnapshots).where(eq(analyticsSnapshots.day, day));
-    return rows.find(({ metric }) => metric === "active_users")?.value ?? 0;
+    const [row] = await world.database.select().from(dailyFigures).where(eq(dailyFigures.day, day));
+    return row?.activeUsers ?? 0;
   };
   const before = await active();
   const anna = await world.person();

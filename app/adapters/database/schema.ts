@@ -561,7 +561,7 @@ export const userActivityLogs = sqliteTable(
   ],
 );
 
-/** One figure for one day (`2026-10-01`), written by the cron; a second run writes the same. */
+/** One figure of the summary as it stood on one day (`2026-10-01`), written by the cron; a second run writes the same. */
 export const analyticsSnapshots = sqliteTable(
   "analytics_snapshots",
   {
@@ -572,6 +572,18 @@ export const analyticsSnapshots = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.metric] })],
 );
+
+/** What happened on one day of UTC. */
+export const dailyFigures = sqliteTable("daily_figures", {
+  /** `2026-10-01` */
+  day: text("day").primaryKey(),
+  signups: integer("signups").notNull().default(0),
+  recipesAdded: integer("recipes_added").notNull().default(0),
+  /** Counted by a trigger, at the first visit of each person. */
+  activeUsers: integer("active_users").notNull().default(0),
+  /** When the cron counted sign-ups and recipes; final once the day was over by then. */
+  countedAt: at("counted_at"),
+});
 
 /**
  * Every user as the operator's list shows and sorts them, so that a page of it costs its own rows. Triggers

@@ -1,10 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { productName } from "#app/content/brand.ts";
+import { type Dashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
+import { FigureCards } from "./figure-cards.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { useRefresh } from "./use-refresh.ts";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** Without a dashboard where the figures can't be read: the page then keeps those that it has. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ dashboard: Dashboard | null }> {
   await requireOperator(context, request);
-  return null;
+  try {
+    return { dashboard: await viewDashboard(context.services) };
+  } catch (error) {
+    context.services.log.error("operator.no_dashboard", error);
+    return { dashboard: null };
+  }
+}
+
+/** A refresh without a network is no reason to lose the page. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    console.error(error);
+    return { dashboard: null };
+  }
 }
 
 export const meta: MetaFunction = () => [
@@ -12,6 +36,22 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Dashboard() {
-  return <h1 className="text-3xl">Overview</h1>;
+export default function DashboardPage() {
+  const { dashboard: latest } = useLoaderData<typeof loader>();
+  const kept = useRef(latest);
+  if (latest) kept.current = latest;
+  const dashboard = kept.current;
+  useRefresh();
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl">Overview</h1>
+      <FigureCards figures={dashboard?.figures ?? null} trends={dashboard?.trends ?? null} />
+      <section aria-label="The last 90 days" className="grid gap-4 lg:grid-cols-3">
+        <DayChart title="Sign-ups" days={dashboard?.days ?? []} of="signups" />
+        <DayChart title="Recipes added" days={dashboard?.days ?? []} of="recipesAdded" />
+        <DayChart title="Active users" days={dashboard?.days ?? []} of="activeUsers" />
+      </section>
+      <RecentActivity recent={dashboard?.recent ?? []} />
+    </div>
+  );
 }

@@ -1,0 +1,35 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { cronRuns } from "./schema.ts";
+
+export type CronRun = Omit<typeof cronRuns.$inferSelect, "id">;
+
+/** What the cron did, and how long it took. */
+export function createCronRunStore(database: Database) {
+  return {
+    async record(runs: (CronRun & { id: string })[]): Promise<void> {
+      const [first, ...more] = runs.map((run) => database.insert(cronRuns).values(run));
+      if (first) await database.batch([first, ...more]);
+    },
+    /** The latest run of each chore. Goes from name to name by the index, past all the runs in between. */
+    async latest(): Promise<CronRun[]> {
+      return database
+        .select()
+        .from(cronRuns)
+        .where(
+          sql`(${cronRuns.name}, ${cronRuns.startedAt}) in (
+            with recursive names(name) as (
+              select min(name) from cron_runs
+              union all
+              select (select min(name) from cron_runs where cron_runs.name > names.name) from names where names.name is not null
+            )
+            select names.name, (select max(started_at) from cron_runs where cron_runs.name = names.name)
+            from names where names.name is not null)`,
+        )
+        .orderBy(cronRuns.name);
+    },
+    async sweep(before: Date): Promise<void> {
+      await database.delete(cronRuns).where(lt(cronRuns.startedAt, before));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { DayFigures } from "#app/domain/operator/figures.ts";
+import { LongDate } from "../long-date.tsx";
+import { Card } from "../ui/card.tsx";
+
+type DayChartProps = { title: string; days: DayFigures[]; of: Exclude<keyof DayFigures, "day"> };
+
+const width = 300;
+const height = 90;
+
+/** One bar for each day, and the same as a table for whoever can't see them. */
+export function DayChart({ title, days, of }: DayChartProps) {
+  const values = days.map((day) => day[of]);
+  const highest = Math.max(0, ...values);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const step = width / Math.max(1, values.length);
+  const isEmpty = total === 0;
+  return (
+    <Card className="grid content-start gap-3 p-4">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {of === "activeUsers" ? `${highest.toLocaleString("en")} at most` : `${total.toLocaleString("en")} in all`}
+        </p>
+      </div>
+      {isEmpty ? (
+        <p className="grid h-24 place-items-center text-muted-foreground">Nothing in the last 90 days</p>
+      ) : (
+        <svg
+          role="img"
+          aria-label={`${title} on each of the last ${days.length} days, ${highest} at most`}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-24 w-full border-b border-border text-primary"
+        >
+          {values.map((value, index) => {
+            const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
+            return (
+              <rect
+                key={days[index]?.day}
+                x={index * step}
+                y={height - tall}
+                width={step * 0.75}
+                height={tall}
+                fill="currentColor"
+              />
+            );
+          })}
+        </svg>
+      )}
+      <div className="flex justify-between text-xs text-muted-foreground">
+        {days[0] ? <LongDate date={days[0].day} /> : null}
+        <span>Today</span>
+      </div>
+      <details>
+        <summary className="text-sm text-primary-text underline underline-offset-4">As a table</summary>
+        <div className="mt-2 max-h-64 overflow-y-auto">
+          <table className="w-full text-sm tabular-nums">
+            <caption className="sr-only">{title} by day, the latest first</caption>
+            <thead>
+              <tr className="text-left">
+                <th className="py-1 font-medium">Day</th>
+                <th className="py-1 text-right font-medium">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.day} className="border-t border-border">
+                  <td className="py-1">
+                    <LongDate date={day.day} />
+                  </td>
+                  <td className="py-1 text-right">{day[of].toLocaleString("en")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A day of UTC as `2026-10-01`; the operator's figures are counted by these. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+export function daysBefore(day: string, count: number): string {
+  return dayOf(new Date(startOfDay(day).getTime() - count * dayMs));
+}
+
+/** This day and those before it, the oldest first. */
+export function lastDays(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
+}

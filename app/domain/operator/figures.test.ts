@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { trendOf } from "./figures.ts";
+
+test.each([
+  [110, 100, 10],
+  [90, 100, -10],
+  [100, 100, 0],
+  [5, 0, null],
+  [5, null, null],
+  [5, undefined, null],
+  [null, 5, null],
+])("%s after %s is a change of %s percent", (now, before, percent) => {
+  expect(trendOf(now, before)).toBe(percent);
+});

@@ -1,0 +1,13 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+
+const refreshMs = 5 * 60 * 1000;
+
+/** Reads the figures anew every five minutes, in place: the page stays where it is scrolled to. */
+export function useRefresh(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, refreshMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
