@@ -15,7 +15,9 @@ import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
+import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
+import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
@@ -81,7 +83,9 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     photos: createPhotoStore(database),
     recipes: createRecipeStore(database),
+    securityEvents: createSecurityEventStore(database),
     subscriptions: createSubscriptionStore(database),
+    userList: createUserListStore(database),
     sessions: createSessions(database, { isSecure }),
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
     quotas: createQuotas(database, signer),

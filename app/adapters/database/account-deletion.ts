@@ -19,7 +19,7 @@ export function accountDeletion(database: Database) {
      * looks up the partner, who may have joined since the viewer was read. Returns what must now be dropped
      * from storage and caches.
      */
-    async remove(viewer: Viewer, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {
+    async remove(viewer: Pick<Viewer, "userId">, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {
       const { userId } = viewer;
       const couple = coupleOf(userId);
       const heir = sql`(select heir.id from profiles heir where heir.couple_id = ${recipes.coupleId} and heir.id <> ${userId}

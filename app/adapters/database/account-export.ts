@@ -11,6 +11,7 @@ import {
   recipeRatings,
   recipeShares,
   recipes,
+  securityEvents,
   sessions,
   subscriptions,
   userActivityLogs,
@@ -25,7 +26,7 @@ const maxDevices = 100;
 export function accountExport(database: Database) {
   return {
     async account(viewer: Viewer) {
-      const [[user], [profile], [couple], made, paid, did, devices] = await database.batch([
+      const [[user], [profile], [couple], made, paid, did, devices, safety] = await database.batch([
         database
           .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
           .from(users)
@@ -62,6 +63,12 @@ export function accountExport(database: Database) {
           .where(eq(sessions.userId, viewer.userId))
           .orderBy(desc(sessions.createdAt))
           .limit(maxDevices),
+        database
+          .select({ event: securityEvents.kind, device: securityEvents.device, at: securityEvents.createdAt })
+          .from(securityEvents)
+          .where(eq(securityEvents.userId, viewer.userId))
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(maxActivities),
       ]);
       return {
         user,
@@ -71,6 +78,7 @@ export function accountExport(database: Database) {
         subscriptions: paid,
         activities: did,
         devices,
+        securityEvents: safety,
       };
     },
 

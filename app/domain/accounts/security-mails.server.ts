@@ -12,8 +12,9 @@ import {
 import type { Services } from "#app/services.server.ts";
 import { securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
+import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
-export type MailNeeds = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "waitUntil">;
+export type MailNeeds = EventNeeds & Pick<Services, "accounts" | "mailer" | "origin" | "quotas">;
 
 /**
  * Notices to a person about changes to their account, whoever made them. They are sent after the response and
@@ -21,10 +22,12 @@ export type MailNeeds = Pick<Services, "accounts" | "clock" | "log" | "mailer" |
  * trigger never use it up.
  */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
+  noteSecurityEvent(services, userId, "password-changed");
   tell(services, userId, "password-changed", passwordChangedMail(`${services.origin}/auth?mode=login`));
 }
 
 export function tellPasswordReset(services: MailNeeds, userId: string): void {
+  noteSecurityEvent(services, userId, "password-reset");
   tell(services, userId, "password-reset", passwordResetMail(`${services.origin}/auth?mode=login`));
 }
 
@@ -38,11 +41,13 @@ export function tellNewDevice(services: MailNeeds, account: KnownAccount, browse
 
 export function tellPaidPlan(services: MailNeeds, userId: string, hasPaidPlan: boolean): void {
   const link = `${services.origin}/app/profile`;
+  noteSecurityEvent(services, userId, hasPaidPlan ? "paid-plan" : "paid-plan-ended");
   if (hasPaidPlan) tell(services, userId, "paid-plan", paidPlanMail(link));
   else tell(services, userId, "paid-plan-ended", paidPlanEndedMail(link));
 }
 
 export function tellPartnerJoined(services: MailNeeds, inviterId: string, partner: string): void {
+  noteSecurityEvent(services, inviterId, "partner-joined");
   tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
 }
 

@@ -7,6 +7,7 @@ import {
 } from "./account.errors.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
+import { noteSecurityEvent } from "./security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 /** The identity of a person who has come back from Google. Throws `google_not_finished`. */
@@ -59,6 +60,7 @@ export async function signInWithGoogle(
 
   function entering(userId: string): KnownAccount {
     if (account?.id !== userId) throw invalidCredentials();
+    noteSecurityEvent(services, userId, "signed-in", { device: browser?.label });
     tellNewDevice(services, account, browser);
     return account;
   }

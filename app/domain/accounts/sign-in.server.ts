@@ -2,6 +2,7 @@ import type { Services } from "#app/services.server.ts";
 import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { noteSecurityEvent } from "./security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "passwords">;
@@ -14,10 +15,13 @@ export async function signIn(services: Needs, input: Guesser & { password: strin
   const user = await services.accounts.findByEmail(input.email);
   const wasRight = await countGuess(services, input, user);
   const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
+  const where = { device: input.browser?.label, address: input.address };
+  if (user && !fits) noteSecurityEvent(services, user.id, "sign-in-failed", where);
   if (!user || !fits) throw invalidCredentials();
   await wasRight();
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
+  noteSecurityEvent(services, user.id, "signed-in", where);
   tellNewDevice(services, user, input.browser);
   return user;
 }

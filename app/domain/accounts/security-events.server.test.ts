@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { changePassword } from "./change-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const world = await createWorld();
+
+async function eventsOf({ viewer }: Person) {
+  await world.settled();
+  return world.database.select().from(securityEvents).where(eq(securityEvents.userId, viewer.userId));
+}
+
+test("sign-ins and failures are written down, without the address, and make nobody active", async () => {
+  const anna = await world.person({ password: "a good password" });
+  const address = "203.0.113.7";
+  const browser = { label: "Safari on iPhone", knownTo: () => null };
+  await signIn(world.services, { email: anna.email, password: "a good password", address, browser });
+  await signIn(world.services, { email: anna.email, password: "a wrong one", address, browser }).catch(() => null);
+  const events = await eventsOf(anna);
+  expect(events.map(({ kind }) => kind).sort()).toEqual(["sign-in-failed", "signed-in"]);
+  expect(events[0]).toMatchObject({ device: "Safari on iPhone" });
+  expect(new Set(events.map(({ network }) => network)).size).toBe(1);
+  expect(JSON.stringify(events)).not.toContain(address);
+  expect(await world.database.select().from(userActivityLogs)).toEqual([]);
+});
+
+test("a new password is written down", async () => {
+  const anna = await world.person();
+  await changePassword(world.services, anna.viewer, { currentPassword: "", newPassword: "another one" });
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["password-changed"]);
+});

@@ -1,0 +1,36 @@
+import type { Services } from "#app/services.server.ts";
+
+export type SecurityEventKind =
+  | "signed-in"
+  | "sign-in-failed"
+  | "password-changed"
+  | "password-reset"
+  | "paid-plan"
+  | "paid-plan-ended"
+  | "partner-joined";
+
+export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
+
+/** Where something was done: the browser, and the network, of which only a keyed hash is stored. */
+type Where = { device?: string; address?: string };
+
+/** Writes it down after the response; it never fails what it is about. */
+export function noteSecurityEvent(
+  services: EventNeeds,
+  userId: string,
+  kind: SecurityEventKind,
+  { device, address }: Where = {},
+): void {
+  const event = {
+    id: services.newId(),
+    userId,
+    kind,
+    device: device ?? null,
+    network: address === undefined ? null : services.signer.sign("security-event", address),
+    createdAt: services.clock.now(),
+  };
+  const noted = services.securityEvents
+    .record(event)
+    .catch((error: unknown) => services.log.error("security_event.not_recorded", error, { kind, userId }));
+  services.waitUntil(noted);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { csvRow } from "./csv.ts";
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+49", "'+49"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", '"\'\r=1"'],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ["Anna & Ben", "Anna & Ben"],
+  ['The "Kitchen"', '"The ""Kitchen"""'],
+  ["one,two", '"one,two"'],
+  ["a\nb", '"a\nb"'],
+])("%j is written as %j", (text, cell) => {
+  expect(csvRow([text])).toBe(`${cell}\r\n`);
+});
+
+test("a number stays one", () => {
+  expect(csvRow(["a", 3])).toBe("a,3\r\n");
+});

@@ -1,0 +1,40 @@
+import type { Services } from "#app/services.server.ts";
+import { csvRow } from "./csv.ts";
+import { dayOf } from "./day.ts";
+import { asListedUser, placeOf } from "./list-users.server.ts";
+import type { Operator } from "./operator.ts";
+import type { UserCursor, UserQuery } from "./user-filter.ts";
+
+const rowsAtOnce = 1000;
+
+/** All users of the query as CSV. Reads a page when the last one was sent: no number of users fills the memory. */
+export async function exportUsers(
+  services: Pick<Services, "activity" | "clock" | "log" | "newId" | "userList">,
+  operator: Operator,
+  query: UserQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  const activity = { userId: null, action: "users.exported", resourceType: "user", resourceId: operator.adminId };
+  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  const encoder = new TextEncoder();
+  let after: UserCursor | null = null;
+  let isBegun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const rows = await services.userList.next(query, { after, size: rowsAtOnce });
+        const head = isBegun ? "" : csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
+        isBegun = true;
+        const lines = rows.map(asListedUser).map((user) => {
+          return csvRow([user.email, dayOf(user.joinedAt), user.coupleStatus, user.recipeCount]);
+        });
+        controller.enqueue(encoder.encode(head + lines.join("")));
+        const last = rows.at(-1);
+        if (!last || rows.length < rowsAtOnce) return controller.close();
+        after = placeOf(last, query.sort);
+      } catch (error) {
+        services.log.error("operator.export_broke_off", error);
+        controller.error(error);
+      }
+    },
+  });
+}

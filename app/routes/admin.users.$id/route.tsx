@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import * as z from "zod";
+import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { LongDate } from "#app/components/long-date.tsx";
+import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
+import { Moment } from "#app/components/operator/moment.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { productName } from "#app/content/brand.ts";
+import { dayOf } from "#app/domain/operator/day.ts";
+import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
+import { userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import { viewUser } from "#app/domain/operator/view-user.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { orErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { SecurityEvents } from "./security-events.tsx";
+
+const deletionForm = z.object({
+  typedEmail: z.string().max(400).default(""),
+  back: z.string().max(2048).optional(),
+});
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context, request);
+  return orErrorResponse(viewUser(context.services, params.id ?? ""));
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = { schema: deletionForm, viewer: () => operatorToAct(context), whenBroken: () => userNotDeleted };
+  return answerForm(args, form, async ({ typedEmail, back }) => {
+    await deleteUser(context.services, { userId: params.id ?? "", typedEmail });
+    setFlash(context, { title: "User deleted successfully", description: null, variant: "success" });
+    throw redirect(operatorPath(back));
+  });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, formNotSent("The deletion"));
+}
+
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.email ?? "User"} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function UserPage() {
+  const user = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div className="grid justify-items-start gap-3">
+        <Button asChild variant="outline" size="sm">
+          <Link to="/admin/users">
+            <ArrowLeft aria-hidden />
+            Back
+          </Link>
+        </Button>
+        <h1 className="text-2xl">{user.email}</h1>
+      </div>
+      <Card>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dt className="text-muted-foreground">Name</dt>
+          <dd dir="auto">{user.name ?? "–"}</dd>
+          <dt className="text-muted-foreground">Join Date</dt>
+          <dd>
+            <LongDate date={dayOf(user.joinedAt)} />
+          </dd>
+          <dt className="text-muted-foreground">Couple Status</dt>
+          <dd dir="auto">{user.coupleStatus}</dd>
+          <dt className="text-muted-foreground">Recipes</dt>
+          <dd>{user.recipeCount.toLocaleString("en")}</dd>
+          <dt className="text-muted-foreground">Last Active</dt>
+          <dd>{user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}</dd>
+        </dl>
+      </Card>
+      <SecurityEvents events={user.events} />
+      <Card className="grid gap-4">
+        <h2 className="text-xl">Delete this user</h2>
+        <DeleteUserForm user={user} back="/admin/users" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { type UserFilter, type UserQuery, userFilters, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+
+const labels: Record<UserFilter, string> = { all: "All", coupled: "Coupled", single: "Single" };
+
+export function UserFilters({ query, counts }: { query: UserQuery; counts: Record<UserFilter, number> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <nav aria-label="Filter" className="flex flex-wrap gap-2">
+        {userFilters.map((filter) => (
+          <Button key={filter} asChild size="sm" variant={filter === query.filter ? "default" : "outline"}>
+            <Link
+              to={`/admin/users?${writeUserQuery({ ...query, filter })}`}
+              aria-current={filter === query.filter ? "true" : undefined}
+            >
+              {labels[filter]} ({counts[filter].toLocaleString("en")})
+            </Link>
+          </Button>
+        ))}
+      </nav>
+      <Form method="get" action="/admin/users" className="flex min-w-0 flex-1 basis-72 gap-2" key={query.search}>
+        <input type="hidden" name="filter" value={query.filter} />
+        <input type="hidden" name="sort" value={query.sort} />
+        <input type="hidden" name="direction" value={query.isDescending ? "desc" : "asc"} />
+        <Input
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          maxLength={100}
+          aria-label="Search by email or couple name"
+          placeholder="Search by email or couple name"
+        />
+        <Button type="submit" variant="secondary" size="icon" aria-label="Search">
+          <Search aria-hidden />
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { LongDate } from "#app/components/long-date.tsx";
+import { Moment } from "#app/components/operator/moment.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { dayOf } from "#app/domain/operator/day.ts";
+import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
+import { type UserQuery, type UserSort, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+
+const columns: { sort: UserSort; label: string }[] = [
+  { sort: "email", label: "Email" },
+  { sort: "joined", label: "Join Date" },
+  { sort: "couple", label: "Couple Status" },
+  { sort: "recipes", label: "Recipes" },
+  { sort: "active", label: "Last Active" },
+];
+
+type UserTableProps = { users: ListedUser[]; query: UserQuery; onDelete(user: ListedUser): void };
+
+/** A table on wide screens; on phones a card for each user. */
+export function UserTable({ users, query, onDelete }: UserTableProps) {
+  if (users.length === 0) {
+    return (
+      <Card className="py-10 text-center">
+        <p className="text-lg font-medium">No users found</p>
+        <p className="text-muted-foreground">
+          {query.search ? "Nobody's email or couple name contains this." : "Nobody is here yet."}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card className="overflow-x-auto p-0">
+      <table className="w-full text-left">
+        <thead className="text-sm text-muted-foreground">
+          <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-4 max-md:pt-2">
+            {columns.map((column) => (
+              <SortableHead key={column.sort} {...column} query={query} />
+            ))}
+            <th className="px-4 font-medium max-md:hidden">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr
+              key={user.id}
+              className="border-t border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
+            >
+              <td className="font-medium">
+                <Link to={`/admin/users/${user.id}`} className="underline-offset-4 hover:underline">
+                  {user.email}
+                </Link>
+              </td>
+              <td className="text-sm whitespace-nowrap max-md:row-start-2">
+                <span className="text-muted-foreground md:hidden">Joined </span>
+                <LongDate date={dayOf(user.joinedAt)} />
+              </td>
+              <td className="max-md:col-span-2">
+                <Badge variant={user.isCoupled ? "positive" : "default"}>
+                  <span dir="auto">{user.coupleStatus}</span>
+                </Badge>
+              </td>
+              <td className="text-sm tabular-nums max-md:row-start-4">
+                {user.recipeCount.toLocaleString("en")}
+                <span className="text-muted-foreground md:hidden"> recipes</span>
+              </td>
+              <td className="text-sm whitespace-nowrap max-md:col-span-2">
+                <span className="text-muted-foreground md:hidden">Last active: </span>
+                {user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}
+              </td>
+              <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+                <Button asChild variant="ghost" size="icon">
+                  <Link
+                    to={`/admin/users/${user.id}`}
+                    aria-label={`Delete ${user.email}`}
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      onDelete(user);
+                    }}
+                  >
+                    <Trash2 aria-hidden />
+                  </Link>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function SortableHead({ sort, label, query }: { sort: UserSort; label: string; query: UserQuery }) {
+  const isSorted = query.sort === sort;
+  // The first press on dates and numbers shows the latest and the most.
+  const isDescending = isSorted ? !query.isDescending : sort !== "email" && sort !== "couple";
+  const Arrow = query.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      className="font-medium md:px-4"
+      aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}
+    >
+      <Link
+        to={`/admin/users?${writeUserQuery({ ...query, sort, isDescending })}`}
+        className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap ${isSorted ? "text-foreground" : ""}`}
+      >
+        {label}
+        {isSorted ? <Arrow className="size-4" aria-hidden /> : null}
+      </Link>
+    </th>
+  );
+}

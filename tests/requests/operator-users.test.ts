@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
+import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import { listUsers } from "#app/domain/operator/list-users.server.ts";
+import { readUserQuery, userSorts } from "#app/domain/operator/user-filter.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+
+const world = await createWorld();
+let operator: Awaited<ReturnType<typeof world.operator>>;
+
+beforeAll(async () => {
+  operator = await world.operator();
+});
+
+const page = async (query: string) => (await world.request(`/admin/users?${query}`, { as: operator })).text();
+const remove = (person: Person, typedEmail: string) =>
+  world.request(`/admin/users/${person.viewer.userId}`, { as: operator, form: { typedEmail } });
+
+test("the list is filtered by who has a partner, with counts and titles", async () => {
+  const { anna, ben } = await world.couple();
+  const single = await world.person();
+  const coupled = await page("filter=coupled");
+  expect(coupled).toContain("Coupled Users");
+  expect(coupled).toContain("Our Kitchen");
+  for (const { email } of [anna, ben]) expect(coupled).toContain(email);
+  expect(coupled).not.toContain(single.email);
+  const singles = await page("filter=single");
+  expect(singles).toContain("Single Users");
+  expect(singles).toContain(single.email);
+  expect(singles).not.toContain(anna.email);
+  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
+  expect(counts.all).toBe(counts.coupled + counts.single);
+});
+
+test("a search finds email and kitchen in any case and script, and takes nothing for a pattern", async () => {
+  const { anna } = await world.couple();
+  await nameCouple(world.services, anna.viewer, "Кухня Éclair 100%");
+  const found = async (search: string) => (await page(new URLSearchParams({ search }).toString())).includes(anna.email);
+  for (const search of [anna.email.slice(0, 12).toUpperCase(), "кУХНЯ", "eclair", "100%"]) {
+    expect(await found(search), search).toBe(true);
+  }
+  for (const search of ["nobody", "%", "_______", "' or 1=1 --"]) {
+    expect(await found(search), search).toBe(search === "%");
+  }
+});
+
+test("pages follow each other without gap or repeat, by every column and in both directions", async () => {
+  for (let n = 0; n < 30; n += 1) await world.person();
+  const all = await world.database.select({ id: users.id }).from(users);
+  for (const sort of userSorts) {
+    for (const direction of ["asc", "desc"]) {
+      const query = readUserQuery(new URLSearchParams({ sort, direction }));
+      const seen: string[] = [];
+      let after = null;
+      do {
+        const shown = await listUsers(world.services, query, after);
+        seen.push(...shown.users.map(({ id }) => id));
+        after = shown.next;
+      } while (after);
+      expect(seen.toSorted(), `${sort} ${direction}`).toEqual(all.map(({ id }) => id).toSorted());
+    }
+  }
+});
+
+test("a user is deleted once their address was typed; the second time there is nobody", async () => {
+  const anna = await world.person();
+  expect(await remove(anna, "somebody@example.com")).toHaveProperty("status", 422);
+  expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toHaveLength(1);
+  const done = await remove(anna, ` ${anna.email.toUpperCase()} `);
+  expect(done).toRedirectTo("/admin/dashboard");
+  expect(decodeURIComponent(done.headers.get("Set-Cookie") ?? "")).toContain("User deleted successfully");
+  expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
+  expect((await remove(anna, anna.email)).status).toBe(404);
+  const actions = await world.database.select().from(userActivityLogs);
+  expect(actions.filter(({ action }) => action === "user.deleted")).toEqual([
+    expect.objectContaining({ userId: null, resourceId: null }),
+  ]);
+});
+
+test("nobody but the operator deletes anybody", async () => {
+  const anna = await world.person();
+  for (const as of [undefined, anna]) {
+    const response = await world.request(`/admin/users/${anna.viewer.userId}`, {
+      as,
+      form: { typedEmail: anna.email },
+    });
+    expect(response.status).toBe(401);
+  }
+  expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toHaveLength(1);
+});
+
+test("the export has the whole filtered list with safe cells, and every page of it", async () => {
+  const { anna } = await world.couple();
+  await nameCouple(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
+  await world.recipe(anna.viewer);
+  const response = await world.request("/admin/users/export?filter=coupled&sort=email&direction=asc", { as: operator });
+  const day = new Date().toISOString().slice(0, 10);
+  expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="users_export_${day}.csv"`);
+  const lines = (await response.text()).trimEnd().split("\r\n");
+  expect(lines[0]).toBe("Email,Join Date,Couple Status,Recipe Count");
+  expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
+  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
+  expect(lines).toHaveLength(counts.coupled + 1);
+  const found = await world.request(`/admin/users/export?search=${anna.email}`, { as: operator });
+  expect((await found.text()).trimEnd().split("\r\n")).toHaveLength(2);
+});
+
+test("a user's page shows their name and kitchen as text", async () => {
+  const anna = await world.person({ name: '<script>alert("x")</script>' });
+  const response = await world.request(`/admin/users/${anna.viewer.userId}`, { as: operator });
+  const text = await response.text();
+  expect(text).toContain("&lt;script&gt;");
+  expect(text).toContain("Security events");
+  expect((await world.request("/admin/users/nobody", { as: operator })).status).toBe(404);
+});
