@@ -14,6 +14,7 @@ import { createDoubleChargeStore } from "./adapters/database/double-charge-store
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createPhotoStore } from "./adapters/database/photo-store.ts";
+import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
@@ -82,6 +83,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     // The sandbox is bound only where the product runs locally, which it does over plain http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     photos: createPhotoStore(database),
+    readings: createReadingStore(database),
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     subscriptions: createSubscriptionStore(database),

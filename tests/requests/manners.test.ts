@@ -25,6 +25,8 @@ const pages: Record<string, Manners> = {
   "/admin": { get: [302, 302, 302, 302] },
   "/admin/dashboard": ofTheOperator,
   "/admin/login": { get: forEverybody, operator: 302 },
+  "/admin/activity": ofTheOperator,
+  "/admin/recipes": ofTheOperator,
   "/admin/settings": ofTheOperator,
   "/admin/users": ofTheOperator,
   "/admin/users/:id": { get: [302, 302, 302, 302], operator: 404 },

@@ -4,6 +4,7 @@ import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { forgetBreakUps } from "#app/domain/couples/break-up-couple.server.ts";
 import { checkCounts, countFigures } from "#app/domain/operator/count-figures.server.ts";
+import { countKinds } from "#app/domain/operator/view-recipe-analytics.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
 import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -32,6 +33,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
     ["complete-search-names", () => services.couples.completeSearchNames()],
+    ["count-kinds", () => countKinds(services)],
     ["count-figures", () => countFigures(services)],
   ];
   if (controller.cron === daily) {

@@ -1,13 +1,56 @@
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { userActivityLogs } from "./schema.ts";
 
 type Activity = { id: string; userId: string | null; action: string; resourceType: string; resourceId: string | null };
+type Page = { action: string | null; until: Date | null; after: { at: number; id: string } | null; size: number };
+
+/** More kinds of actions than there are. */
+const maxActions = 50;
 
 /** A log of actions for the operator's figures: ids and verbs only. */
 export function createActivityStore(database: Database) {
   return {
     async record(activity: Activity, now: Date): Promise<void> {
       await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
+    },
+    /** A page of the log with all the actions that it knows. */
+    async page({ action, until, after, size }: Page) {
+      const place = after && sql`(${userActivityLogs.createdAt}, ${userActivityLogs.id}) < (${after.at}, ${after.id})`;
+      const [actions, entries] = await database.batch([
+        // From action to action by the index, past all the entries in between.
+        database
+          .select({ action: sql<string>`action` })
+          .from(
+            sql`(with recursive actions(action) as (
+              select min(action) from user_activity_logs
+              union all
+              select (select min(action) from user_activity_logs where user_activity_logs.action > actions.action)
+                from actions where actions.action is not null
+            ) select action from actions where action is not null)`,
+          )
+          .limit(maxActions),
+        database
+          .select({
+            id: userActivityLogs.id,
+            action: userActivityLogs.action,
+            resourceType: userActivityLogs.resourceType,
+            createdAt: userActivityLogs.createdAt,
+          })
+          .from(userActivityLogs)
+          .where(
+            and(
+              action ? eq(userActivityLogs.action, action) : undefined,
+              until ? lte(userActivityLogs.createdAt, until) : undefined,
+              // Once more for the index, which has no ids.
+              after ? lte(userActivityLogs.createdAt, new Date(after.at)) : undefined,
+              place ?? undefined,
+            ),
+          )
+          .orderBy(desc(userActivityLogs.createdAt), desc(userActivityLogs.id))
+          .limit(size),
+      ]);
+      return { actions: actions.map((row) => row.action), entries };
     },
   };
 }

@@ -3,6 +3,11 @@ import { daysBefore, startOfDay } from "#app/domain/operator/day.ts";
 import type { Database } from "./database.ts";
 import { analyticsSnapshots, dailyFigures, storedCounts, userActivityLogs } from "./schema.ts";
 
+const maxCuisines = 20;
+/** Readings by outcome are those of the last 90 days. */
+const readingDays = 90;
+const latestKinds = sql<string>`(select max(day) from analytics_snapshots where instr(metric, ':') > 0)`;
+
 /** The operator's figures: stored, so that reading them costs the same for any number of users. */
 export function createFiguresStore(database: Database) {
   return {
@@ -87,6 +92,45 @@ export function createFiguresStore(database: Database) {
         total_recipes: sql`(select count(*) from recipes where created_at < ${endOf(day).getTime()})`,
         ...ofPeriod(period, day),
       });
+    },
+
+    /** The latest counts by kind, and the days of the chart, in one round trip. */
+    async recipeKinds(since: string) {
+      const { day, signups, recipesAdded, activeUsers } = dailyFigures;
+      const { metric, value } = analyticsSnapshots;
+      const [daily, counted] = await database.batch([
+        database.select({ day, signups, recipesAdded, activeUsers }).from(dailyFigures).where(gt(day, since)),
+        database
+          .select({ metric, value })
+          .from(analyticsSnapshots)
+          .where(and(eq(analyticsSnapshots.day, latestKinds), sql`instr(${metric}, ':') > 0`)),
+      ]);
+      return { daily, counted };
+    },
+    /** Reads every recipe, so only if nobody has done it on this day. Returns how many figures it wrote. */
+    async countKinds(day: string, now: Date): Promise<number> {
+      const [known] = await database
+        .select({ day: analyticsSnapshots.day })
+        .from(analyticsSnapshots)
+        .where(and(eq(analyticsSnapshots.day, day), sql`instr(${analyticsSnapshots.metric}, ':') > 0`))
+        .limit(1);
+      if (known) return 0;
+      const readSince = startOfDay(daysBefore(day, readingDays)).getTime();
+      const { meta } = await database.run(sql`
+        insert into analytics_snapshots (day, metric, value, written_at)
+        select ${day}, metric, value, ${now.getTime()} from (
+          select 'category:' || coalesce(category, 'None') as metric, count(*) as value from recipes group by category
+          union all
+          select * from (select 'cuisine:' || trim(cuisine), count(*) from recipes where trim(cuisine) <> ''
+            group by trim(cuisine) order by count(*) desc limit ${maxCuisines})
+          union all
+          select 'share:' || share_platform, count(*) from recipe_shares group by share_platform
+          union all
+          select 'reading:' || place || ', ' || outcome || coalesce(', ' || confidence, ''), count(*) from readings
+            where created_at >= ${readSince} group by place, outcome, confidence
+        ) where true
+        on conflict (day, metric) do update set value = excluded.value, written_at = excluded.written_at`);
+      return meta.changes;
     },
 
     /** Corrects the stored counts and returns those that were wrong. */

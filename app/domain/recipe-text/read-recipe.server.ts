@@ -6,13 +6,13 @@ import { photoLimits } from "../photos/photo.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { groundedInText } from "./grounded-in-text.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
-import type { Reading } from "./reading.ts";
+import { confidenceLabel, type Reading } from "./reading.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const readingsPerPerson: Quota = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
-type Needs = Pick<Services, "activity" | "clock" | "flood" | "newId" | "quotas" | "recipeReader">;
+type Needs = Pick<Services, "activity" | "clock" | "flood" | "log" | "newId" | "quotas" | "readings" | "recipeReader">;
 
 /** Lets a model read the images, given as data URLs, as one post. The image type is detected from the content. */
 export async function readRecipe(
@@ -26,7 +26,14 @@ export async function readRecipe(
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await takeQuota(services, readingsPerPerson, viewer.userId, tooManyReadings);
 
-  const reading = groundedInText(await services.recipeReader.read(images, signal));
+  const note = (outcome: "read" | "failed", confidence: number | null) =>
+    noteReading(services, { userId: viewer.userId, outcome, confidence }, now);
+  const answer = await services.recipeReader.read(images, signal).catch(async (error: unknown) => {
+    await note("failed", null);
+    throw error;
+  });
+  const reading = groundedInText(answer);
+  await note("read", reading.confidence);
   await services.activity.record(
     {
       id: services.newId(),
@@ -39,6 +46,18 @@ export async function readRecipe(
   );
   return reading;
 }
+
+type Noted = { userId: string; outcome: "read" | "failed"; confidence: number | null };
+
+/** For the operator's figures; it never fails a reading. */
+async function noteReading(services: Needs, { userId, outcome, confidence }: Noted, createdAt: Date): Promise<void> {
+  const label = confidence === null ? null : levels[confidenceLabel(confidence)];
+  await services.readings
+    .record({ id: services.newId(), userId, place: "model", outcome, confidence: label, createdAt })
+    .catch((error: unknown) => services.log.error("reading.not_recorded", error));
+}
+
+const levels = { High: "high", Medium: "medium", Low: "low" } as const;
 
 /** The data URL with the type that its bytes have. */
 function checkedImage(dataUrl: string, place: number): string {

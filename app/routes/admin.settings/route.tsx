@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { useReply } from "#app/browser/use-reply.ts";
+import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { productName } from "#app/content/brand.ts";
-import { viewSecondFactor } from "#app/domain/operator/second-factor.server.ts";
+import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { CronSection } from "./cron-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
@@ -13,7 +15,7 @@ import { settingsForms } from "./settings-forms.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
-  return { secondFactor: await viewSecondFactor(context.services, operator) };
+  return viewSettings(context.services, operator);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -34,7 +36,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AdminSettings() {
-  const { secondFactor } = useLoaderData<typeof loader>();
+  const { secondFactor, runs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { state } = useNavigation();
   useReply({ state, data: reply });
@@ -43,6 +45,8 @@ export default function AdminSettings() {
       <h1 className="text-3xl">Settings</h1>
       <SecondFactorSection {...secondFactor} reply={reply} />
       <PasswordForm reply={reply} />
+      <CronSection runs={runs} />
+      <ComingSoon title="Admin Settings Coming Soon">The health of each part, the queue, models and limits.</ComingSoon>
     </div>
   );
 }

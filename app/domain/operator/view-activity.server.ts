@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { Services } from "#app/services.server.ts";
+
+const activitiesPerPage = 50;
+
+export type ActivityQuery = { action: string; until: string };
+export type ActivityCursor = { at: number; id: string };
+
+const querySchema = z.object({
+  action: z.string().max(60).catch(""),
+  /** The last day that is shown. */
+  until: z.iso.date().catch(""),
+});
+const cursorSchema = z.tuple([z.number(), z.string().max(100)]);
+
+/** Whatever is not understood counts as not given. */
+export function readActivityQuery(params: URLSearchParams): { query: ActivityQuery; after: ActivityCursor | null } {
+  const query = querySchema.parse(Object.fromEntries(params));
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(params.get("after") ?? "null"));
+    return { query, after: { at, id } };
+  } catch {
+    return { query, after: null };
+  }
+}
+
+/** The log, the latest first; costs a page, however long the log is. */
+export async function viewActivity(
+  services: Pick<Services, "activity">,
+  query: ActivityQuery,
+  after: ActivityCursor | null,
+) {
+  const until = query.until === "" ? null : new Date(`${query.until}T23:59:59.999Z`);
+  const page = { action: query.action || null, until, after, size: activitiesPerPage + 1 };
+  const { actions, entries } = await services.activity.page(page);
+  const shown = entries.slice(0, activitiesPerPage);
+  const last = shown.at(-1);
+  const hasMore = entries.length > activitiesPerPage;
+  return {
+    actions,
+    entries: shown,
+    next: last && hasMore ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
+import { DayChart } from "#app/components/operator/day-chart.tsx";
+import { productName } from "#app/content/brand.ts";
+import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
+import { requireOperator } from "#app/http/operator.server.ts";
+import { KindCard } from "./kind-card.tsx";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context, request);
+  return { analytics: await viewRecipeAnalytics(context.services) };
+}
+
+export const meta: MetaFunction = () => [
+  { title: `Recipe Analytics | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function RecipeAnalytics() {
+  const { analytics } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl">Recipe Analytics</h1>
+      {analytics ? (
+        <>
+          <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
+          <div className="grid gap-4 md:grid-cols-2">
+            <KindCard title="Categories" counts={analytics.counts.category} />
+            <KindCard title="Cuisines" counts={analytics.counts.cuisine} />
+            <KindCard title="Shares" counts={analytics.counts.share} />
+            <KindCard title="Readings in 90 days" counts={analytics.counts.reading} />
+          </div>
+        </>
+      ) : (
+        <ComingSoon title="Recipe Analytics Coming Soon">They are here once the first recipes were counted.</ComingSoon>
+      )}
+    </div>
+  );
+}
