@@ -51,7 +51,7 @@ export default defineConfig<object, EngineOptions>({
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       // Recipes are also read, and added, at a desk.
-      testMatch: [/\.wide\.journey\.ts$/, /(recipe|reading)\.journey\.ts$/],
+      testMatch: [/\.wide\.journey\.ts$/, /(recipe|reading|operator)\.journey\.ts$/],
       grepInvert: /@phone/,
     },
     ...installedEngines().map(({ name, path }) => ({

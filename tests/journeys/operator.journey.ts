@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+/** As in the local variables that the journey's server reads. */
+const variable = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
+const operator = variable("ADMIN_EMAIL");
+const password = "an operator's password";
+
+/** Of several projects on one server, the first sets the password. */
+async function setUpOnce(page: Page): Promise<void> {
+  await page.goto(`/admin/setup?token=${variable("ADMIN_SETUP_TOKEN")}`);
+  await ready(page);
+  const button = page.getByRole("button", { name: "Set Admin Password" });
+  if (!(await button.isVisible())) return;
+  await expect(button).toBeDisabled();
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await button.click();
+  await expect(page.getByRole("heading", { name: "Setup Complete!" })).toBeVisible();
+  await page.waitForURL("**/admin/login");
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(operator);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("the operator sets a password, signs in, finds a user, deletes them and signs out", async ({ page, email }) => {
+  test.slow();
+  await signUp(page, email);
+  await addRecipe(page, { title: "Apple pie" });
+  await setUpOnce(page);
+
+  await page.goto("/admin/users?filter=single");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await page.getByLabel("Email").fill(operator);
+  await page.getByLabel("Password").fill("a wrong one");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Invalid credentials")).toBeVisible();
+  await signIn(page);
+  await page.waitForURL("**/admin/users?filter=single");
+  await expect(page.getByRole("heading", { name: "Single Users" })).toBeVisible();
+  await ready(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel("Search by email or couple name").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("row", { name: email })).toHaveCount(1);
+  await page.getByRole("link", { name: `Delete ${email}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this user?" });
+  await expect(dialog).toContainText(email);
+  await dialog.getByLabel(/to confirm/).fill("somebody@example.com");
+  await dialog.getByRole("button", { name: "Delete this user" }).click();
+  await expect(dialog.getByText("Type the user's email address to confirm.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/to confirm/).fill(email);
+  await dialog.getByRole("button", { name: "Delete this user" }).click();
+  await expect(page.getByText("User deleted successfully")).toBeVisible();
+  await expect(page.getByText("No users found")).toBeVisible();
+
+  for (const path of ["dashboard", "recipes", "activity", "settings"]) {
+    await page.goto(`/admin/${path}`);
+    await ready(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.goto("/admin/dashboard");
+  await ready(page);
+  await expect(page.getByText("Admin Panel")).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) >= 768) {
+    const nav = page.getByRole("navigation", { name: "Admin", exact: true });
+    await page.keyboard.press("Control+b");
+    await expect(nav).toHaveCSS("width", "48px");
+    await page.reload();
+    await expect(nav).toHaveCSS("width", "48px");
+    await ready(page);
+    await page.keyboard.press("Control+b");
+    await expect(nav).toHaveCSS("width", "256px");
+  } else {
+    await page.getByRole("button", { name: "Toggle the sidebar" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL("**/admin/settings");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  await page.getByLabel("Account").click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/admin/login");
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
