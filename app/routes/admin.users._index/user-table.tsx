@@ -39,7 +39,7 @@ export function UserTable({ users, query, onDelete }: UserTableProps) {
             {columns.map((column) => (
               <SortableHead key={column.sort} {...column} query={query} />
             ))}
-            <th className="px-4 font-medium max-md:hidden">Actions</th>
+            <th className="px-4 font-medium whitespace-nowrap max-md:hidden">Actions</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Activity, ChartColumn, ChefHat, Settings, Users } from "lucide-react";
 import { Tooltip } from "radix-ui";
 
@@ -12,23 +12,24 @@ const places = [
 
 /** The links to the operator's pages; as icons only, each has a tooltip. */
 export function Places({ areIcons = false, onGo }: { areIcons?: boolean; onGo?: () => void }) {
+  // Not a NavLink, whose style is a function: the tooltip's trigger merges only texts.
+  const { pathname } = useLocation();
   return (
     <ul className="grid gap-1">
       {places.map(({ to, label, Icon }) => (
         <li key={to}>
           <Tooltip.Root open={areIcons ? undefined : false}>
             <Tooltip.Trigger asChild>
-              <NavLink
+              <Link
                 to={to}
                 prefetch="intent"
                 onClick={onGo}
-                className={({ isActive }) =>
-                  `flex min-h-11 items-center gap-3 rounded-md font-medium ${areIcons ? "justify-center" : "px-3"} ${isActive ? "bg-primary-soft text-primary-text" : "text-muted-foreground hover:bg-muted hover:text-foreground"}`
-                }
+                aria-current={pathname.startsWith(to) ? "page" : undefined}
+                className={`flex min-h-11 items-center gap-3 rounded-md font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current]:bg-primary-soft aria-[current]:text-primary-text ${areIcons ? "justify-center" : "px-3"}`}
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
                 <span className={areIcons ? "sr-only" : ""}>{label}</span>
-              </NavLink>
+              </Link>
             </Tooltip.Trigger>
             <Tooltip.Portal>
               <Tooltip.Content
