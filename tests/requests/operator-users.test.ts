@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { readUserQuery, userSorts } from "#app/domain/operator/user-filter.ts";
+import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { userSorts } from "#app/domain/operator/user-filter.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();

@@ -37,3 +37,9 @@ export const oneTimeCode = z
 export const operatorPasswordForm = z
   .object({ currentPassword: givenPassword, newPassword, confirmation })
   .refine((form) => form.newPassword === form.confirmation, notEqual);
+
+/** `back` is the page that is shown afterwards. */
+export const userDeletionForm = z.object({
+  typedEmail: z.string().max(400).default(""),
+  back: z.string().max(2048).optional(),
+});

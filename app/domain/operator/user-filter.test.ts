@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readUserCursor, readUserQuery, writeUserCursor, writeUserQuery } from "./user-filter.ts";
+import { readUserCursor, readUserQuery } from "./user-filter.schema.ts";
+import { writeUserCursor, writeUserQuery } from "./user-filter.ts";
 
 const read = (text: string) => readUserQuery(new URLSearchParams(text));
 

@@ -1,9 +1,6 @@
-import * as z from "zod";
-
 export const userFilters = ["all", "coupled", "single"] as const;
 export const userSorts = ["email", "joined", "couple", "recipes", "active"] as const;
 export const usersPerPage = 25;
-const maxSearchCharacters = 100;
 
 export type UserFilter = (typeof userFilters)[number];
 export type UserSort = (typeof userSorts)[number];
@@ -20,20 +17,6 @@ export const userTitles: Record<UserFilter, string> = {
   single: "Single Users",
 };
 
-const querySchema = z.object({
-  filter: z.enum(userFilters).catch("all"),
-  sort: z.enum(userSorts).catch("joined"),
-  direction: z.enum(["asc", "desc"]).catch("desc"),
-  search: z.string().max(maxSearchCharacters).catch(""),
-});
-const cursorSchema = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(100)]);
-
-/** Whatever is not understood counts as not given. */
-export function readUserQuery(params: URLSearchParams): UserQuery {
-  const { direction, ...query } = querySchema.parse(Object.fromEntries(params));
-  return { ...query, search: query.search.toWellFormed(), isDescending: direction === "desc" };
-}
-
 /** As it stands in an address; what is usual is left out. */
 export function writeUserQuery({ filter, sort, isDescending, search }: UserQuery): string {
   return new URLSearchParams({
@@ -41,15 +24,6 @@ export function writeUserQuery({ filter, sort, isDescending, search }: UserQuery
     ...(sort === "joined" && isDescending ? {} : { sort, direction: isDescending ? "desc" : "asc" }),
     ...(search === "" ? {} : { search }),
   }).toString();
-}
-
-export function readUserCursor(text: string | null): UserCursor | null {
-  try {
-    const [value, id] = cursorSchema.parse(JSON.parse(text ?? "null"));
-    return { value, id };
-  } catch {
-    return null;
-  }
 }
 
 export function writeUserCursor({ value, id }: UserCursor): string {

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import * as z from "zod";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { LongDate } from "#app/components/long-date.tsx";
 import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
@@ -17,6 +16,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
+import { userDeletionForm } from "#app/domain/operator/operator.schema.ts";
 import { userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import { viewUser } from "#app/domain/operator/view-user.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -25,11 +25,6 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
-const deletionForm = z.object({
-  typedEmail: z.string().max(400).default(""),
-  back: z.string().max(2048).optional(),
-});
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   return orErrorResponse(viewUser(context.services, params.id ?? ""));
@@ -37,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const form = { schema: deletionForm, viewer: () => operatorToAct(context), whenBroken: () => userNotDeleted };
+  const form = { schema: userDeletionForm, viewer: () => operatorToAct(context), whenBroken: () => userNotDeleted };
   return answerForm(args, form, async ({ typedEmail, back }) => {
     await deleteUser(context.services, { userId: params.id ?? "", typedEmail });
     setFlash(context, { title: "User deleted successfully", description: null, variant: "success" });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { exportUsers } from "#app/domain/operator/export-users.server.ts";
-import { readUserQuery } from "#app/domain/operator/user-filter.ts";
+import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 
 /** The whole list under the filter, search and sort in force, streamed. */

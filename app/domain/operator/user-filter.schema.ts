@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { type UserCursor, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
+
+const maxSearchCharacters = 100;
+
+const querySchema = z.object({
+  filter: z.enum(userFilters).catch("all"),
+  sort: z.enum(userSorts).catch("joined"),
+  direction: z.enum(["asc", "desc"]).catch("desc"),
+  search: z.string().max(maxSearchCharacters).catch(""),
+});
+const cursorSchema = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(100)]);
+
+/** Whatever is not understood counts as not given. */
+export function readUserQuery(params: URLSearchParams): UserQuery {
+  const { direction, ...query } = querySchema.parse(Object.fromEntries(params));
+  return { ...query, search: query.search.toWellFormed(), isDescending: direction === "desc" };
+}
+
+export function readUserCursor(text: string | null): UserCursor | null {
+  try {
+    const [value, id] = cursorSchema.parse(JSON.parse(text ?? "null"));
+    return { value, id };
+  } catch {
+    return null;
+  }
+}
