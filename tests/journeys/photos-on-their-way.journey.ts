@@ -41,11 +41,11 @@ test("three large photos over a slow network that is cut twice make one recipe, 
   page,
 }) => {
   test.setTimeout(180_000);
-  const buffer = await largePhoto();
   const uploads = watchUploads(page);
+  const photos = await Promise.all([1, 2, 3].map(() => largePhoto()));
   await choosePhotos(
     page,
-    [1, 2, 3].map((count) => ({ name: `photo-${count}.jpg`, mimeType: "image/jpeg", buffer })),
+    photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer })),
   );
   await expect(page.getByText("Couldn't read screenshots")).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("Title").fill("Slow soup");

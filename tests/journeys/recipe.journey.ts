@@ -77,12 +77,12 @@ test(
     });
 
     await test.step("six photos are the most", async () => {
-      const files = ["instagram-light", "recipe-app-dark", "instagram-light", "recipe-app-dark", "instagram-light"];
+      const files = ["instagram-light", "recipe-app-dark", "checkbox-glyphs", "menu", "chat"];
       await page.getByLabel("Add photos").setInputFiles(files.map(screenshot));
       await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
-      await page.getByLabel("Add photos").setInputFiles(["instagram-light", "recipe-app-dark"].map(screenshot));
+      await page.getByLabel("Add photos").setInputFiles(["pinterest-card", "diamonds"].map(screenshot));
       await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
-      await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+      await page.getByLabel("Add photos").setInputFiles(screenshot("faint-gray"));
       await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
       for (let count = 6; count > 2; count -= 1)
         await page.getByRole("button", { name: "Remove photo" }).last().click();

@@ -3,7 +3,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { hostileBodies, pagesAndDoors } from "./doors.ts";
 
 /** Actions without fields: whatever body is sent, pressing the button is what counts. */
-const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/invite/:code"];
+const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/invite/:code", "/admin/sign-out"];
 
 test("no hostile body gets a 500, or a success that did nothing", { timeout: 180_000 }, async () => {
   const world = await createWorld();
@@ -16,7 +16,7 @@ test("no hostile body gets a 500, or a success that did nothing", { timeout: 180
       const as = pattern.startsWith("/auth") ? undefined : anna;
       const response = await world.request(path, { as, method: "POST", ...body() });
       await response.text();
-      const leadsToSignIn = response.headers.get("Location")?.startsWith("/auth?redirectTo=") === true;
+      const leadsToSignIn = /^\/(auth\?redirectTo|admin\/login\?)/.test(response.headers.get("Location") ?? "");
       const isRefused = (response.status >= 400 && response.status < 500) || leadsToSignIn;
       if (!isRefused && !(pattern in harmless)) unfit.push(`${pattern} with ${name}: ${response.status}`);
       if (response.status >= 500) unfit.push(`${pattern} with ${name}: ${response.status}`);

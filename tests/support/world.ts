@@ -120,6 +120,7 @@ export async function createWorld() {
     await database.insert(schema.couples).values({
       id: coupleId,
       name: "Our Kitchen",
+      searchName: "our kitchen",
       createdBy: members[0]?.viewer.userId ?? null,
       subscriptionStatus: "trial",
       createdAt: clock.now(),
