@@ -76,7 +76,11 @@ export default defineConfig(async () => ({
         test: {
           name: "worker",
           include: inTheWorker,
-          setupFiles: ["./tests/support/migrate.ts", "./tests/support/matchers.ts"],
+          setupFiles: [
+            "./tests/support/steady-quota-windows.ts",
+            "./tests/support/migrate.ts",
+            "./tests/support/matchers.ts",
+          ],
           testTimeout: 20_000,
           deps: {
             optimizer: {
