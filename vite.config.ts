@@ -10,7 +10,6 @@ const ofPages = [
   "@conform-to/react",
   "@remix-run/react",
   "class-variance-authority",
-  "clsx",
   "lucide-react",
   "radix-ui",
   "react",
@@ -18,7 +17,6 @@ const ofPages = [
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
   "sonner",
-  "tailwind-merge",
 ];
 const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 

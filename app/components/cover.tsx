@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { Photo } from "./photo.tsx";
-import { classNames } from "./ui/class-names.ts";
 import { type DrawnRecipe, useLateDrawing } from "./use-late-drawing.ts";
 
 type CoverProps = {
@@ -40,7 +40,7 @@ function CoverOfPhoto(props: CoverProps) {
   return (
     <span
       {...(mayFail ? { role: "img", "aria-label": alt } : {})}
-      className={classNames("relative block overflow-hidden bg-muted", className)}
+      className={cx("relative block overflow-hidden bg-muted", className)}
     >
       {drawing === null ? null : (
         <DrawnCover drawing={drawing} isWide={isWide} className="absolute inset-0 size-full" />

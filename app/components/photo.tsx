@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import type { Ref } from "react";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { classNames } from "./ui/class-names.ts";
 
 type PhotoProps = {
   photo: PhotoView;
@@ -30,7 +30,7 @@ export function Photo({ photo, sizes, priority, className, imageRef, onError }: 
       // React 18 knows the attribute only in lower case.
       {...(priority === "first" ? { fetchpriority: "high" } : {})}
       referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
-      className={classNames("bg-muted object-cover", className)}
+      className={cx("base:bg-muted object-cover", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />
   );

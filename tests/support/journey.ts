@@ -1,6 +1,7 @@
 import type { ReadStream } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { twMerge } from "tailwind-merge";
 import { fromOwnAddress } from "./own-address.ts";
 
 let people = 0;
@@ -54,6 +55,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
   expect(told).toEqual([]);
+  expect(await clashingClasses(page)).toEqual([]);
+}
+
+/** Elements with two utilities for one property, of which the order in the sheet would decide: a part's own are `base:`. */
+async function clashingClasses(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() =>
+    [...document.querySelectorAll("[class]")].map((element) => element.classList.value),
+  );
+  return [...new Set(all)].filter((value) => twMerge(value).split(/\s+/).length < value.trim().split(/\s+/).length);
 }
 
 /** Nothing overflows sideways. */

@@ -1,13 +1,13 @@
+import { cx } from "class-variance-authority";
 import { Check, LoaderCircle } from "lucide-react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import { classNames } from "#app/components/ui/class-names.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
 
 /** A photo that is being added, or its name where this browser can't show it, and its progress. */
 export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPreviewProps) {
   return (
-    <div className={classNames("relative overflow-hidden bg-muted", className)}>
+    <div className={cx("relative overflow-hidden bg-muted", className)}>
       {photo.preview ? (
         <img src={photo.preview} alt={alt} className="size-full object-cover" />
       ) : (
@@ -26,7 +26,7 @@ function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare"
   const percent = Math.round(sentShare * 100);
   return (
     <p
-      className={classNames(
+      className={cx(
         "absolute bottom-2 left-2 flex items-center gap-2 overflow-hidden rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums",
         stage === "sending" && "right-2",
       )}

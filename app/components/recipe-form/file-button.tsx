@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import { type ReactNode, useId } from "react";
-import { classNames } from "#app/components/ui/class-names.ts";
 
 type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
 
@@ -7,7 +7,7 @@ type FileButtonProps = { onAdd(files: File[]): void; className: string; children
 export function FileButton({ onAdd, className, children }: FileButtonProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className={classNames("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
+    <label htmlFor={id} className={cx("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
       {children}
       <input
         id={id}

@@ -1,8 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
 
-const badgeStyle = cva("inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium", {
+const badgeStyle = cva("inline-flex items-center gap-1 rounded-full base:px-2.5 py-0.5 text-xs font-medium", {
   variants: {
     variant: {
       default: "bg-muted text-foreground",
@@ -15,5 +14,5 @@ const badgeStyle = cva("inline-flex items-center gap-1 rounded-full px-2.5 py-0.
 });
 
 export function Badge({ className, variant, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeStyle>) {
-  return <span className={classNames(badgeStyle({ variant }), className)} {...props} />;
+  return <span className={badgeStyle({ variant, className })} {...props} />;
 }

@@ -2,10 +2,9 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
 import { type ComponentProps, forwardRef } from "react";
-import { classNames } from "./class-names.ts";
 
 export const buttonStyle = cva(
-  "relative inline-flex items-center justify-center gap-2 rounded-full font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
+  "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       // On hover a button moves towards the ink, never towards the paper: its text stays as easy to read.
@@ -14,9 +13,9 @@ export const buttonStyle = cva(
           "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
         destructive:
           "bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--destructive)_88%,var(--foreground))]",
-        outline: "border border-input bg-surface text-foreground hover:bg-muted",
+        outline: "border border-input bg-surface base:text-foreground hover:bg-muted",
         secondary: "bg-muted text-foreground hover:bg-border",
-        ghost: "text-foreground hover:bg-muted",
+        ghost: "base:text-foreground hover:bg-muted",
         link: "text-primary-text underline underline-offset-4 hover:no-underline",
         hero: "bg-primary text-primary-foreground text-lg font-semibold shadow-card hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
         soft: "bg-primary-soft text-primary-text hover:bg-primary-soft/75",
@@ -24,10 +23,10 @@ export const buttonStyle = cva(
         glass: "border border-border bg-surface/75 text-foreground backdrop-blur hover:bg-surface",
       },
       size: {
-        default: "min-h-11 px-5 py-2",
+        default: "min-h-11 base:px-5 py-2",
         // The touch target stays 44 px high though the button looks lower.
-        sm: "min-h-9 px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
-        lg: "min-h-13 px-7 py-3 text-lg",
+        sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
+        lg: "min-h-13 base:px-7 py-3 text-lg",
         icon: "size-11 shrink-0",
       },
     },
@@ -46,7 +45,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { className, variant, size, asChild = false, isBusy = false, children, type, ...props },
   ref,
 ) {
-  const style = classNames(buttonStyle({ variant, size }), className);
+  const style = buttonStyle({ variant, size, className });
   if (asChild) {
     return (
       <Slot.Root ref={ref} className={style} {...props}>

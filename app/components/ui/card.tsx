@@ -1,8 +1,8 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div className={classNames("rounded-xl border border-border bg-surface p-5 shadow-card", className)} {...props} />
+    <div className={cx("rounded-xl border border-border bg-surface base:p-5 shadow-card", className)} {...props} />
   );
 }

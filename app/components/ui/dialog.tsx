@@ -1,8 +1,8 @@
+import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 type PanelProps = {
@@ -30,10 +30,7 @@ export function Panel({ isOpen, onOpenChange, title, description, children, kind
       <Dialog.Portal>
         <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Dialog.Content
-          className={classNames(
-            "fixed z-50 overflow-y-auto border border-border bg-surface p-6 shadow-card",
-            placeOf[kind],
-          )}
+          className={cx("fixed z-50 overflow-y-auto border border-border bg-surface p-6 shadow-card", placeOf[kind])}
           {...focusBack}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

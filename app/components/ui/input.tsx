@@ -1,21 +1,19 @@
+import { cx } from "class-variance-authority";
 import { type ComponentProps, forwardRef } from "react";
-import { classNames } from "./class-names.ts";
 
 const fieldStyle =
-  "w-full rounded-md border border-input bg-surface px-3.5 py-2.5 text-base text-foreground placeholder:text-muted-foreground disabled:opacity-60 aria-invalid:border-destructive aria-invalid:bg-destructive-soft/40";
+  "base:w-full base:rounded-md border border-input bg-surface base:px-3.5 py-2.5 text-base text-foreground placeholder:text-muted-foreground disabled:opacity-60 aria-invalid:border-destructive aria-invalid:bg-destructive-soft/40";
 
 export const Input = forwardRef<HTMLInputElement, ComponentProps<"input">>(function Input(
   { className, ...props },
   ref,
 ) {
-  return <input ref={ref} className={classNames(fieldStyle, "min-h-11", className)} {...props} />;
+  return <input ref={ref} className={cx(fieldStyle, "min-h-11", className)} {...props} />;
 });
 
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentProps<"textarea">>(function Textarea(
   { className, ...props },
   ref,
 ) {
-  return (
-    <textarea ref={ref} className={classNames(fieldStyle, "min-h-24 field-sizing-content", className)} {...props} />
-  );
+  return <textarea ref={ref} className={cx(fieldStyle, "min-h-24 field-sizing-content", className)} {...props} />;
 });
