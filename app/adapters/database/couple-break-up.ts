@@ -23,7 +23,7 @@ const randomId = sql`lower(hex(randomblob(16)))`;
 /**
  * Ends a couple, in one batch: each recipe stays with whoever added it, and the other gets a copy with the
  * same photos. Each keeps their own rating on what they hold. A copy keeps its dates, so that nothing looks
- * new; the public address stays with the original. The invitations go with the couple. Everything depends on
+ * new, and is marked as one, so that the operator's figures don't jump; the public address stays with the original. The invitations go with the couple. Everything depends on
  * the first statement, which asks that these two are the members: of two break-ups at once one happens.
  * The rows are made in SQL, so the statements are as short for thousands of recipes as for one.
  */
@@ -92,6 +92,7 @@ export function coupleBreakUp(database: Database) {
                 isListed: false,
                 submissionId: null,
                 submissionHash: null,
+                isCopy: true,
               }),
             )
             .from(breakUpCopies)

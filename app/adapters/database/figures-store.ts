@@ -8,7 +8,10 @@ const maxCuisines = 20;
 const readingDays = 90;
 const latestKinds = sql<string>`(select max(day) from analytics_snapshots where instr(metric, ':') > 0)`;
 
-/** The operator's figures: stored, so that reading them costs the same for any number of users. */
+/**
+ * The operator's figures: stored, so that reading them costs the same for any number of users. Copies that a
+ * break-up made are no recipes that somebody added (`is_copy`).
+ */
 export function createFiguresStore(database: Database) {
   return {
     /** Everything on the dashboard, in one round trip. */
@@ -59,7 +62,7 @@ export function createFiguresStore(database: Database) {
         sql`${column} >= ${startOfDay(day).getTime()} and ${column} < ${endOf(day).getTime()}`;
       const counted = {
         signups: sql`(select count(*) from users where ${within(sql`users.created_at`)})`,
-        recipesAdded: sql`(select count(*) from recipes where ${within(sql`recipes.created_at`)})`,
+        recipesAdded: sql`(select count(*) from recipes where is_copy is not 1 and ${within(sql`recipes.created_at`)})`,
         countedAt: now,
       };
       await database
@@ -89,7 +92,7 @@ export function createFiguresStore(database: Database) {
     async summarizeMissed(day: string, { period }: { period: string }, now: Date) {
       await write(day, now, {
         total_users: sql`(select count(*) from users where created_at < ${endOf(day).getTime()})`,
-        total_recipes: sql`(select count(*) from recipes where created_at < ${endOf(day).getTime()})`,
+        total_recipes: sql`(select count(*) from recipes where is_copy is not 1 and created_at < ${endOf(day).getTime()})`,
         ...ofPeriod(period, day),
       });
     },
@@ -119,9 +122,9 @@ export function createFiguresStore(database: Database) {
       const { meta } = await database.run(sql`
         insert into analytics_snapshots (day, metric, value, written_at)
         select ${day}, metric, value, ${now.getTime()} from (
-          select 'category:' || coalesce(category, 'None') as metric, count(*) as value from recipes group by category
+          select 'category:' || coalesce(category, 'None') as metric, count(*) as value from recipes where is_copy is not 1 group by category
           union all
-          select * from (select 'cuisine:' || trim(cuisine), count(*) from recipes where trim(cuisine) <> ''
+          select * from (select 'cuisine:' || trim(cuisine), count(*) from recipes where is_copy is not 1 and trim(cuisine) <> ''
             group by trim(cuisine) order by count(*) desc limit ${maxCuisines})
           union all
           select 'share:' || share_platform, count(*) from recipe_shares group by share_platform
@@ -143,7 +146,7 @@ export function createFiguresStore(database: Database) {
             value: sql`case ${storedCounts.name}
               when 'users' then (select count(*) from users)
               when 'coupled_users' then (select count(*) from listed_users where is_coupled = 1)
-              when 'recipes' then (select count(*) from recipes)
+              when 'recipes' then (select count(*) from recipes where is_copy is not 1)
               else (select count(*) from user_activity_logs where action = 'recipe.analyzed') end`,
           })
           .returning(),

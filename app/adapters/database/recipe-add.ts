@@ -151,5 +151,6 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     updatedAt: recipe.now,
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
+    isCopy: null,
   });
 }

@@ -247,6 +247,8 @@ export const recipes = sqliteTable(
     lastSaveHash: text("last_save_hash"),
     /** The hash of the form that created it, whatever was edited since. */
     submissionHash: text("submission_hash"),
+    /** Made by a break-up: the operator's figures count its original only. Null for every other recipe. */
+    isCopy: flag("is_copy"),
   },
   (table) => [
     // The two sources of a person's list, newest first: the couple's recipes, and their own without a couple.
@@ -671,6 +673,24 @@ export const cronRuns = sqliteTable(
     count: integer("count"),
   },
   (table) => [index("cron_runs_name").on(table.name, table.startedAt), index("cron_runs_started").on(table.startedAt)],
+);
+
+/** Jobs that failed at their last try, for the operator to see and send again. */
+export const deadLetters = sqliteTable(
+  "dead_letters",
+  {
+    /** The queue's id of the message: delivered twice, it is one letter. */
+    id: text("id").primaryKey(),
+    /** The message as JSON, whatever it is. */
+    body: text("body").notNull(),
+    diedAt: at("died_at").notNull(),
+    /** Null until it was sent again. */
+    replayedAt: at("replayed_at"),
+  },
+  (table) => [
+    index("dead_letters_waiting").on(table.replayedAt, table.diedAt),
+    index("dead_letters_died").on(table.diedAt),
+  ],
 );
 
 /** Hard limits (failed sign-ins, readings a day, mails an hour), counted per subject and window. */

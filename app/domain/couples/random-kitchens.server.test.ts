@@ -19,6 +19,7 @@ const ownOfEach = new Set([
   "publicSlug",
   "submissionId",
   "submissionHash",
+  "isCopy",
 ]);
 
 /** All that a person sees of their book, whatever the ids are. */
