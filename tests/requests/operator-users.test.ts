@@ -16,7 +16,12 @@ beforeAll(async () => {
 
 const page = async (query: string) => (await world.request(`/admin/users?${query}`, { as: operator })).text();
 const remove = (person: Person, typedEmail: string) =>
-  world.request(`/admin/users/${person.viewer.userId}`, { as: operator, form: { typedEmail } });
+  world.request(`/admin/users/${person.viewer.userId}`, { as: operator, form: { intent: "delete", typedEmail } });
+const breakUp = (person: Person, coupleId: string, typedEmail = person.email) =>
+  world.request(`/admin/users/${person.viewer.userId}`, {
+    as: operator,
+    form: { intent: "break-up", coupleId, typedEmail, back: "/admin/users?filter=single" },
+  });
 
 test("the list is filtered by who has a partner, with counts and titles", async () => {
   const { anna, ben } = await world.couple();
@@ -79,12 +84,28 @@ test("a user is deleted once their address was typed; the second time there is n
   ]);
 });
 
+test("a couple is broken up once the address was typed; the second time it is together no more", async () => {
+  const { anna, ben, coupleId } = await world.couple();
+  await world.recipe(anna.viewer);
+  const shown = await (await world.request(`/admin/users/${ben.viewer.userId}`, { as: operator })).text();
+  expect(shown).toContain("Break up this couple");
+  expect(await breakUp(anna, coupleId, ben.email)).toHaveProperty("status", 422);
+  const done = await breakUp(anna, coupleId);
+  expect(done).toRedirectTo("/admin/users?filter=single");
+  const notice = "Couple broken up successfully, recipes preserved for both users";
+  expect(decodeURIComponent(done.headers.get("Set-Cookie") ?? "")).toContain(notice);
+  for (const person of [anna, ben]) expect(await person.fresh()).toMatchObject({ partner: null });
+  const again = await breakUp(ben, coupleId);
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("This couple is not together any more. Nothing was changed.");
+});
+
 test("nobody but the operator deletes anybody", async () => {
   const anna = await world.person();
   for (const as of [undefined, anna]) {
     const response = await world.request(`/admin/users/${anna.viewer.userId}`, {
       as,
-      form: { typedEmail: anna.email },
+      form: { intent: "delete", typedEmail: anna.email },
     });
     expect(response.status).toBe(401);
   }

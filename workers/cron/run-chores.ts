@@ -18,7 +18,8 @@ const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
 /** Stripe closes a checkout by itself after a day. */
 const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 
-const eventsOfSafetyKeptMs = 180 * 24 * 60 * 60 * 1000;
+/** Security events and readings; the privacy page names this time. */
+const recordsKeptMs = 180 * 24 * 60 * 60 * 1000;
 
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -47,7 +48,8 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],
       ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
-      ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - eventsOfSafetyKeptMs))],
+      ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordsKeptMs))],
+      ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordsKeptMs))],
       ["check-counts", () => checkCounts(services)],
       ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runsKeptMs))],
     );

@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { readings } from "./schema.ts";
 
@@ -6,6 +7,9 @@ export function createReadingStore(database: Database) {
   return {
     async record(reading: typeof readings.$inferInsert): Promise<void> {
       await database.insert(readings).values(reading);
+    },
+    async sweep(before: Date): Promise<void> {
+      await database.delete(readings).where(lt(readings.createdAt, before));
     },
   };
 }

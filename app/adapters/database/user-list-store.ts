@@ -99,6 +99,7 @@ const fields = {
   userId: sql<string>`user_id`,
   email: sql<string>`email`,
   createdAt: sql<number>`created_at`,
+  coupleId: sql<string | null>`couple_id`,
   coupleName: sql<string>`couple_name`,
   isCoupled: sql<number>`is_coupled`,
   recipeCount: sql<number>`recipe_count`,

@@ -1,38 +1,41 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { Field, FieldErrors } from "../forms.tsx";
 import { Button } from "../ui/button.tsx";
 
-type DeleteUserFormProps = {
-  user: { id: string; email: string; isCoupled: boolean };
+export type ConfirmedUser = { id: string; email: string; coupleId: string | null };
+
+type ConfirmFormProps = {
+  user: ConfirmedUser;
+  intent: string;
+  /** The button's. */
+  label: string;
   /** The page that is shown afterwards. */
   back: string;
-  onDone?(): void;
+  /** What will happen, and further hidden fields. */
+  children: ReactNode;
 };
 
-/** Says what will happen, and asks for the address. */
-export function DeleteUserForm({ user, back, onDone }: DeleteUserFormProps) {
+/** Says what will happen to a user, and asks for the address. */
+export function ConfirmForm({ user, intent, label, back, children }: ConfirmFormProps) {
   const fetcher = useFetcher<ActionReply>();
   const posted = useActionData<ActionReply>();
+  const reply = fetcher.data ?? posted;
+  const isOwn = reply?.isDone === false && reply.values.intent === intent;
   const [form, fields] = useForm<{ typedEmail: string }>({
-    id: `delete-${user.id}`,
-    lastResult: useConformResult(fetcher.data ?? posted),
+    id: `${intent}-${user.id}`,
+    lastResult: useConformResult(isOwn ? reply : undefined),
   });
-  useReply(fetcher, { onDone });
+  useReply(fetcher);
   return (
     <fetcher.Form method="post" action={`/admin/users/${user.id}`} {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="back" value={back} />
-      <p>
-        <strong>{user.email}</strong> is deleted for good, with all data: account, photos, ratings and invitations. A
-        subscription ends at once.{" "}
-        {user.isCoupled
-          ? "The recipes stay with the partner."
-          : "The recipes are deleted, too, and public links to them end."}{" "}
-        This can't be undone.
-      </p>
+      {children}
       <Field
         field={fields.typedEmail}
         type="email"
@@ -42,7 +45,7 @@ export function DeleteUserForm({ user, back, onDone }: DeleteUserFormProps) {
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <Button type="submit" variant="destructive" isBusy={fetcher.state !== "idle"}>
-        Delete this user
+        {label}
       </Button>
     </fetcher.Form>
   );

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { joinCouple } from "../couples/join-couple.server.ts";
+import { leaveCouple } from "../couples/leave-couple.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -30,4 +32,17 @@ test("a new password is written down", async () => {
   const anna = await world.person();
   await changePassword(world.services, anna.viewer, { currentPassword: "", newPassword: "another one" });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["password-changed"]);
+});
+
+test("a join is written down for both, and who left a kitchen for the other", async () => {
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  const ben = await world.person();
+  const invitation = { id: world.services.newId(), code: "ABCDEF", expiresAt: new Date(Date.now() + 60_000) };
+  await world.services.couples.invite(anna.viewer, { ...invitation, now: new Date() });
+  await joinCouple(world.services, { viewer: ben.viewer, address: "203.0.113.7" }, "ABCDEF");
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined"]);
+  expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["joined-kitchen"]);
+  await leaveCouple(world.services, await ben.fresh(), { password: ben.email });
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined", "partner-left"]);
 });

@@ -7,7 +7,10 @@ export type SecurityEventKind =
   | "password-reset"
   | "paid-plan"
   | "paid-plan-ended"
-  | "partner-joined";
+  | "partner-joined"
+  | "joined-kitchen"
+  | "partner-left"
+  | "kitchen-ended";
 
 export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
 

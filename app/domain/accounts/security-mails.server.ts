@@ -54,6 +54,7 @@ export function tellPartnerJoined(services: MailNeeds, inviterId: string, partne
 /** `partner` is who left; null where the operator ended the couple. */
 export function tellCoupleEnded(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
+  noteSecurityEvent(services, userId, partner === null ? "kitchen-ended" : "partner-left");
   tell(services, userId, "couple-ended", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
 }
 

@@ -1,6 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
@@ -74,6 +75,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
     services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
     services.channels.tell(coupleId, "couple");
     services.waitUntil(tellInviter(services, viewer, code));
+    noteSecurityEvent(services, viewer.userId, "joined-kitchen", { address: caller.address });
     services.waitUntil(closeCheckouts(services, viewer.userId));
     const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
     await services.activity.record({ ...joined, resourceId: null }, now);

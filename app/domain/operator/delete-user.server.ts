@@ -1,10 +1,10 @@
 import type { Services } from "#app/services.server.ts";
 import { type RemoveNeeds, removeAccount } from "../accounts/remove-account.server.ts";
-import { typedEmailWrong, userGone } from "./user.errors.ts";
+import { confirmAddress } from "./confirm-address.ts";
+import { userGone } from "./user.errors.ts";
 
 /**
- * Deletes a user as they would themselves. The typed address keeps a slip of the finger from deleting somebody.
- * Throws `user_gone`, `typed_email_wrong`, `subscription_not_ended`.
+ * Deletes a user as they would themselves. Throws `user_gone`, `typed_email_wrong`, `subscription_not_ended`.
  */
 export async function deleteUser(
   services: RemoveNeeds & Pick<Services, "activity" | "newId" | "userList">,
@@ -12,7 +12,7 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await services.userList.user(userId);
   if (!user) throw userGone();
-  if (typedEmail.trim().toLowerCase() !== user.email) throw typedEmailWrong();
+  confirmAddress(user, typedEmail);
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
   // Without the id: nothing is left of a person who was deleted.
   const activity = { userId: null, action: "user.deleted", resourceType: "user", resourceId: null };

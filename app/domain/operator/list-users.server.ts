@@ -8,7 +8,8 @@ export type ListedUser = {
   joinedAt: Date;
   /** "Coupled" where the kitchen has no name, "Single" without a partner. */
   coupleStatus: string;
-  isCoupled: boolean;
+  /** Null without a partner. */
+  coupleId: string | null;
   recipeCount: number;
   lastActive: Date | null;
 };
@@ -46,7 +47,7 @@ export function asListedUser(row: Row): ListedUser {
     email: row.email,
     joinedAt: new Date(row.createdAt),
     coupleStatus: coupleStatus(row.isCoupled === 1, row.coupleName),
-    isCoupled: row.isCoupled === 1,
+    coupleId: row.isCoupled === 1 ? row.coupleId : null,
     recipeCount: row.recipeCount,
     lastActive: row.lastSeenAt === 0 ? null : new Date(row.lastSeenAt),
   };

@@ -39,7 +39,11 @@ export const operatorPasswordForm = z
   .refine((form) => form.newPassword === form.confirmation, notEqual);
 
 /** `back` is the page that is shown afterwards. */
-export const userDeletionForm = z.object({
-  typedEmail: z.string().max(400).default(""),
-  back: z.string().max(2048).optional(),
+const confirmed = z.object({ typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() });
+
+export const userDeletionForm = confirmed.extend({ intent: z.literal("delete") });
+/** `coupleId` is the couple that the page showed. */
+export const breakUpForm = confirmed.extend({
+  intent: z.literal("break-up"),
+  coupleId: z.string().max(100).default(""),
 });

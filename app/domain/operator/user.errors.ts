@@ -6,10 +6,17 @@ export function userGone(): DomainError {
 
 export function typedEmailWrong(): DomainError {
   return new DomainError("invalid", "typed_email_wrong", "Type the user's email address to confirm.", {
-    title: "Nothing was deleted",
+    title: "Nothing changed",
     field: "typedEmail",
   });
 }
 
+/** The two have parted since the page was shown, or this person shares another kitchen by now. */
+export function alreadyApart(): DomainError {
+  const message = "This couple is not together any more. Nothing was changed.";
+  return new DomainError("conflict", "already_apart", message, { title: "Error" });
+}
+
 /** For anything unexpected. */
 export const userNotDeleted = { title: "Error", message: "Failed to delete user" } as const;
+export const coupleNotBroken = { title: "Error", message: "Failed to break couple" } as const;

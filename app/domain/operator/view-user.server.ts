@@ -12,7 +12,7 @@ export async function viewUser(services: Pick<Services, "userList">, userId: str
     name: user.name,
     joinedAt: user.createdAt,
     coupleStatus: coupleStatus(user.isCoupled, user.coupleName),
-    isCoupled: user.isCoupled,
+    coupleId: user.isCoupled ? user.coupleId : null,
     recipeCount: user.recipeCount,
     lastActive: user.lastSeenAt === 0 ? null : new Date(user.lastSeenAt),
     events: user.events,

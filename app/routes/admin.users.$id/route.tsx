@@ -5,25 +5,35 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { LongDate } from "#app/components/long-date.tsx";
+import { BreakUpForm } from "#app/components/operator/break-up-form.tsx";
 import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
+import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
-import { userDeletionForm } from "#app/domain/operator/operator.schema.ts";
-import { userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import { breakUpForm, userDeletionForm } from "#app/domain/operator/operator.schema.ts";
+import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import { viewUser } from "#app/domain/operator/view-user.server.ts";
+import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
 import { SecurityEvents } from "./security-events.tsx";
+
+const userForms = byIntent(userDeletionForm, breakUpForm);
+const doneTitles = {
+  delete: "User deleted successfully",
+  "break-up": "Couple broken up successfully, recipes preserved for both users",
+};
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
@@ -32,16 +42,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const form = { schema: userDeletionForm, viewer: () => operatorToAct(context), whenBroken: () => userNotDeleted };
-  return answerForm(args, form, async ({ typedEmail, back }) => {
-    await deleteUser(context.services, { userId: params.id ?? "", typedEmail });
-    setFlash(context, { title: "User deleted successfully", description: null, variant: "success" });
-    throw redirect(operatorPath(back));
+  const userId = params.id ?? "";
+  const form = {
+    schema: userForms,
+    viewer: () => operatorToAct(context),
+    whenBroken: ({ intent }: FormValues) => (intent === "break-up" ? coupleNotBroken : userNotDeleted),
+  };
+  return answerForm(args, form, async (input) => {
+    if (input.intent === "break-up") await breakUpUsers(context.services, { userId, ...input });
+    else await deleteUser(context.services, { userId, ...input });
+    setFlash(context, { title: doneTitles[input.intent], description: null, variant: "success" });
+    throw redirect(operatorPath(input.back));
   });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("The deletion"));
+  return sendOrKeepPage(args, formNotSent("This"));
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -55,6 +71,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function UserPage() {
   const user = useLoaderData<typeof loader>();
+  const reply = useActionData<ActionReply>();
+  // The form that the reply belongs to is gone with the couple.
+  const isFormGone = reply?.isDone === false && reply.values.intent === "break-up" && !user.coupleId;
   return (
     <div className="grid max-w-3xl gap-5">
       <div className="grid justify-items-start gap-3">
@@ -66,6 +85,7 @@ export default function UserPage() {
         </Button>
         <h1 className="text-2xl">{user.email}</h1>
       </div>
+      {isFormGone ? <p role="alert">{reply.message}</p> : null}
       <Card>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-muted-foreground">Name</dt>
@@ -83,7 +103,13 @@ export default function UserPage() {
         </dl>
       </Card>
       <SecurityEvents events={user.events} />
-      <Card className="grid gap-4">
+      {user.coupleId ? (
+        <Card id="break-up" className="grid gap-4">
+          <h2 className="text-xl">Break up this couple</h2>
+          <BreakUpForm user={user} back={`/admin/users/${user.id}`} />
+        </Card>
+      ) : null}
+      <Card id="delete" className="grid gap-4">
         <h2 className="text-xl">Delete this user</h2>
         <DeleteUserForm user={user} back="/admin/users" />
       </Card>

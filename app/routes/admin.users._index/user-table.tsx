@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, HeartCrack, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { LongDate } from "#app/components/long-date.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -17,10 +18,18 @@ const columns: { sort: UserSort; label: string }[] = [
   { sort: "active", label: "Last Active" },
 ];
 
-type UserTableProps = { users: ListedUser[]; query: UserQuery; onDelete(user: ListedUser): void };
+/** Somebody, and what to do to them. */
+export type Chosen = { user: ListedUser; to: "delete" | "break-up" };
+
+/** Where the same is asked without a dialog. */
+export function pageFor({ id }: ListedUser, to: Chosen["to"]): string {
+  return `/admin/users/${id}#${to}`;
+}
+
+type UserTableProps = { users: ListedUser[]; query: UserQuery; onChoose(chosen: Chosen): void };
 
 /** A table on wide screens; on phones a card for each user. */
-export function UserTable({ users, query, onDelete }: UserTableProps) {
+export function UserTable({ users, query, onChoose }: UserTableProps) {
   if (users.length === 0) {
     return (
       <Card className="py-10 text-center">
@@ -58,7 +67,7 @@ export function UserTable({ users, query, onDelete }: UserTableProps) {
                 <LongDate date={dayOf(user.joinedAt)} />
               </td>
               <td className="max-md:col-span-2">
-                <Badge variant={user.isCoupled ? "positive" : "default"}>
+                <Badge variant={user.coupleId ? "positive" : "default"}>
                   <span dir="auto">{user.coupleStatus}</span>
                 </Badge>
               </td>
@@ -71,25 +80,42 @@ export function UserTable({ users, query, onDelete }: UserTableProps) {
                 {user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}
               </td>
               <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
-                <Button asChild variant="ghost" size="icon">
-                  <Link
-                    to={`/admin/users/${user.id}`}
-                    aria-label={`Delete ${user.email}`}
-                    onClick={(event) => {
-                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                      event.preventDefault();
-                      onDelete(user);
-                    }}
-                  >
+                <div className="flex justify-end">
+                  {user.coupleId ? (
+                    <Choice chosen={{ user, to: "break-up" }} label="Break up the couple of" onChoose={onChoose}>
+                      <HeartCrack aria-hidden />
+                    </Choice>
+                  ) : null}
+                  <Choice chosen={{ user, to: "delete" }} label="Delete" onChoose={onChoose}>
                     <Trash2 aria-hidden />
-                  </Link>
-                </Button>
+                  </Choice>
+                </div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+type ChoiceProps = { chosen: Chosen; label: string; onChoose(chosen: Chosen): void; children: ReactNode };
+
+function Choice({ chosen, label, onChoose, children }: ChoiceProps) {
+  return (
+    <Button asChild variant="ghost" size="icon">
+      <Link
+        to={pageFor(chosen.user, chosen.to)}
+        aria-label={`${label} ${chosen.user.email}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose(chosen);
+        }}
+      >
+        {children}
+      </Link>
+    </Button>
   );
 }
 

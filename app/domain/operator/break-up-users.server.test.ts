@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recipes, securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { leaveCouple, undoLeaving } from "../couples/leave-couple.server.ts";
+import { readHome } from "../recipes/find-recipes.server.ts";
+import { breakUpUsers } from "./break-up-users.server.ts";
+import { checkCounts, countFigures } from "./count-figures.server.ts";
+import { dayOf } from "./day.ts";
+import { viewDashboard } from "./view-dashboard.server.ts";
+import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
+
+const world = await createWorld();
+
+function breakUp(person: Person, coupleId: string, typedEmail = person.email) {
+  return breakUpUsers(world.services, { userId: person.viewer.userId, coupleId, typedEmail });
+}
+
+/** What the operator and the two see counted. */
+async function counted(...people: Person[]) {
+  const now = world.clock.now();
+  await countFigures(world.services);
+  await world.services.figures.countKinds(dayOf(now), now);
+  const { figures, days } = await viewDashboard(world.services);
+  const weeks = await Promise.all(
+    people.map(async (person) => (await readHome(world.services, await person.fresh())).week),
+  );
+  return {
+    totalRecipes: figures.total_recipes,
+    recipesAdded: figures.recipes_added_period,
+    chart: days.map(({ recipesAdded }) => recipesAdded),
+    kinds: (await viewRecipeAnalytics(world.services))?.counts.category,
+    weeks,
+  };
+}
+
+test("the copies of a break-up are in none of the figures, and a person's own count has all that they hold", async () => {
+  const { anna, ben, coupleId } = await world.couple();
+  const old = await world.recipe(anna.viewer, { category: "Dinner", createdAt: new Date(Date.now() - 9 * 86_400_000) });
+  await world.recipe(anna.viewer, { category: "Dinner" });
+  await world.recipe(ben.viewer, { category: "Snack" });
+  const before = await counted(anna, ben);
+  const couplesBefore = (await viewDashboard(world.services)).figures.total_couples;
+
+  await breakUp(anna, coupleId);
+  world.clock.advance(24 * 60 * 60_000);
+  await world.services.figures.countKinds(dayOf(world.clock.now()), world.clock.now());
+  world.clock.advance(-24 * 60 * 60_000);
+  expect(await counted(anna, ben)).toEqual(before);
+  expect((await viewDashboard(world.services)).figures.total_couples).toBe((couplesBefore ?? 0) - 1);
+  expect(await checkCounts(world.services)).toBe(0);
+  for (const person of [anna, ben]) {
+    expect(await world.services.userList.user(person.viewer.userId)).toMatchObject({
+      recipeCount: 3,
+      isCoupled: false,
+    });
+  }
+  // A recipe that goes is one less, a copy that goes none.
+  await world.database.delete(recipes).where(eq(recipes.id, old));
+  expect((await counted()).totalRecipes).toBe((before.totalRecipes ?? 0) - 1);
+  await world.database.delete(recipes).where(eq(recipes.isCopy, true));
+  expect((await counted()).totalRecipes).toBe((before.totalRecipes ?? 0) - 1);
+  expect(await checkCounts(world.services)).toBe(0);
+});
+
+test("leaving and undoing it leave the figures as they were", async () => {
+  const { anna, ben } = await world.couple();
+  await world.recipe(anna.viewer);
+  await world.recipe(ben.viewer);
+  const before = await counted(anna, ben);
+  await leaveCouple(world.services, anna.viewer, { password: anna.email });
+  expect(await counted(anna, ben)).toEqual(before);
+  await undoLeaving(world.services, await anna.fresh());
+  expect(await counted(anna, ben)).toEqual(before);
+  expect(await checkCounts(world.services)).toBe(0);
+});
+
+test("of two break-ups at once one happens, and it is in the log and among the events of both", async () => {
+  const { anna, ben, coupleId } = await world.couple();
+  const tries = await Promise.allSettled([breakUp(anna, coupleId), breakUp(ben, coupleId), breakUp(ben, coupleId)]);
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const refused of tries.filter((done) => done.status === "rejected")) {
+    expect(refused.reason).toMatchObject({ code: "already_apart" });
+  }
+  const log = await world.database.select().from(userActivityLogs).where(eq(userActivityLogs.resourceId, coupleId));
+  expect(log).toEqual([expect.objectContaining({ userId: null, action: "couple.broken_up" })]);
+  await world.settled();
+  for (const { viewer } of [anna, ben]) {
+    const events = await world.database.select().from(securityEvents).where(eq(securityEvents.userId, viewer.userId));
+    expect(events.map(({ kind }) => kind)).toContain("kitchen-ended");
+  }
+});
+
+test("a page that still shows the earlier couple ends no other one", async () => {
+  const { anna, coupleId } = await world.couple();
+  await breakUp(anna, coupleId);
+  const carl = await world.person();
+  const next = await world.coupleOf(anna, carl);
+  await expect(breakUp(anna, coupleId)).rejects.toMatchObject({ code: "already_apart" });
+  expect((await carl.fresh()).couple?.id).toBe(next);
+  await expect(breakUp(anna, next, "somebody@example.com")).rejects.toMatchObject({ code: "typed_email_wrong" });
+  await expect(
+    breakUpUsers(world.services, { userId: "nobody", coupleId: next, typedEmail: "" }),
+  ).rejects.toMatchObject({ code: "user_gone" });
+});
