@@ -41,6 +41,7 @@ const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
   lucia: /^app\/adapters\/sessions\//,
   otpauth: /^app\/adapters\/second-factor\//,
+  uqr: /^app\/adapters\/second-factor\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
   "fastest-levenshtein": /^app\/domain\/recipe-text\//,
@@ -60,10 +61,10 @@ function importsOf(path: string) {
   const text = readFileSync(path, "utf8");
   return [...text.matchAll(importPattern)].map((match) => {
     const specifier = match[3] ?? match[4] ?? "";
-    const isType = match[2] !== undefined;
-    if (specifier.startsWith("#")) return { specifier, isType, target: specifier.slice(1) };
-    if (specifier.startsWith(".")) return { specifier, isType, target: normalize(join(dirname(path), specifier)) };
-    return { specifier, isType, target: null };
+    const kind = { specifier, isType: match[2] !== undefined, isLate: match[4] !== undefined };
+    if (specifier.startsWith("#")) return { ...kind, target: specifier.slice(1) };
+    if (specifier.startsWith(".")) return { ...kind, target: normalize(join(dirname(path), specifier)) };
+    return { ...kind, target: null };
   });
 }
 
@@ -130,6 +131,30 @@ test("code that runs only at the edge is named so that it cannot reach the brows
       if (!isType && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
     }
   }
+  expect(broken).toEqual([]);
+});
+
+/** All that the browser loads along with a module: no types, late parts, or code of the edge. */
+function loadedWith(path: string, loaded = new Set<string>()): Set<string> {
+  for (const { specifier, target, isType, isLate } of importsOf(path)) {
+    const name = target ?? specifier;
+    if (isType || isLate || name.includes(".server.") || loaded.has(name)) continue;
+    loaded.add(name);
+    if (sources.includes(name)) loadedWith(name, loaded);
+  }
+  return loaded;
+}
+
+test("members load nothing of the operator's pages, and with their recipes no form library", () => {
+  const broken = sources
+    .filter((path) => /^app\/(entry\.client|root|routes\/(?!admin)[^/]*\/route)\.tsx$/.test(path))
+    .flatMap((path) => {
+      const isOfRecipes = /routes\/app(\._index|\.add|\.recipes[^/]*)?\/route/.test(path);
+      const unwanted = isOfRecipes
+        ? /^@conform-to|routes\/admin|components\/operator|domain\/operator/
+        : /routes\/admin|components\/operator|domain\/operator/;
+      return [...loadedWith(path)].filter((name) => unwanted.test(name)).map((name) => `${path} loads ${name}`);
+    });
   expect(broken).toEqual([]);
 });
 

@@ -1,6 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
-import { Input } from "./ui/input.tsx";
+import type { ReactNode } from "react";
 
 type LabelledProps = {
   id: string;
@@ -36,23 +34,6 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
     <p id={id} role="alert" className="text-sm font-medium text-destructive-text">
       {errors.join(" ")}
     </p>
-  );
-}
-
-type FieldProps = Omit<ComponentProps<"input">, "type"> & {
-  field: FieldMetadata<string>;
-  label: string;
-  hint?: string;
-  type: "text" | "email" | "password" | "url";
-};
-
-/** One line of a form: label, input, hint and errors, linked for screen readers. Works without script. */
-export function Field({ field, label, hint, type, ...props }: FieldProps) {
-  const { key, ...input } = getInputProps(field, { type });
-  return (
-    <Labelled id={field.id} label={label} hint={hint} errors={field.errors} errorId={field.errorId}>
-      <Input key={key} {...input} {...props} />
-    </Labelled>
   );
 }
 

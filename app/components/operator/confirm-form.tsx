@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { Field, FieldErrors } from "../forms.tsx";
+import { Field } from "../field.tsx";
+import { FieldErrors } from "../forms.tsx";
 import { Button } from "../ui/button.tsx";
 
 export type ConfirmedUser = { id: string; email: string; coupleId: string | null };

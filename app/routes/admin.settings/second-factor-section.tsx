@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Field, FieldErrors } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { FieldErrors } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
-import { Field, FieldErrors } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 

@@ -3,7 +3,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { Field, FieldErrors } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 

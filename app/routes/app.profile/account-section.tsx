@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { ActionButton } from "#app/components/action-button.tsx";
-import { Field } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";

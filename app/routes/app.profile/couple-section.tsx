@@ -1,4 +1,4 @@
-import { Field } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
 
 /** The password or, for an account that signs in with Google alone, its address. */
 export function IdentityField({ field, hasPassword }: { field: FieldMetadata<string>; hasPassword: boolean }) {

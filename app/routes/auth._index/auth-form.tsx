@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
-import { Field, FormNotice } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 

@@ -17,7 +17,8 @@ import {
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Field, FormNotice } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
