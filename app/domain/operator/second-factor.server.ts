@@ -8,6 +8,9 @@ const recoveryCodes = 10;
 /** 80 random bits each. */
 const recoveryCodeBytes = 10;
 
+/** For the authenticator app: to scan, to open, or to type. */
+export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
+
 /** A new secret for the authenticator app. It asks for nothing until its first code has been given. */
 export async function beginSecondFactor(
   services: Pick<Services, "operators" | "secondFactor" | "signer">,
@@ -21,23 +24,25 @@ export async function beginSecondFactor(
 export async function viewSecondFactor(
   services: Pick<Services, "operators" | "secondFactor" | "signer">,
   operator: Operator,
-): Promise<{ isOn: boolean; recoveryCodesLeft: number; waiting: { secret: string; uri: string } | null }> {
+): Promise<{ isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null }> {
   const admin = await services.operators.find(operator.email);
   const isOn = admin?.secondFactorSince != null;
   const secret = isOn ? null : secretOf(services, admin?.secondFactorSecret ?? null);
   return {
     isOn,
     recoveryCodesLeft: isOn ? await services.operators.countRecoveryCodes(operator.adminId) : 0,
-    waiting:
-      secret === null
-        ? null
-        : { secret, uri: services.secondFactor.uri(secret, { issuer: productName, label: operator.email }) },
+    waiting: secret === null ? null : waitingSecret(services, secret, operator),
   };
+}
+
+function waitingSecret({ secondFactor }: Pick<Services, "secondFactor">, secret: string, { email }: Operator) {
+  const uri = secondFactor.uri(secret, { issuer: productName, label: email });
+  return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
 /** Switches it on with the app's first code. Returns the recovery codes, which are shown once. Throws `code_wrong`. */
 export async function switchOnSecondFactor(
-  services: Pick<Services, "clock" | "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & Pick<Services, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   code: string,
 ): Promise<string[]> {
@@ -49,12 +54,13 @@ export async function switchOnSecondFactor(
   const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode(services));
   const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
   await services.operators.switchOnSecondFactor(operator.adminId, { step, hashes }, now);
+  await log(services, "operator.second_factor_on");
   return codes;
 }
 
 /** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
 export async function switchOffSecondFactor(
-  services: Pick<Services, "clock" | "flood" | "operators" | "quotas" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & Pick<Services, "flood" | "operators" | "quotas" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   { code, address }: { code: string; address: string },
 ): Promise<void> {
@@ -63,6 +69,14 @@ export async function switchOffSecondFactor(
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
   await services.operators.switchOffSecondFactor(operator.adminId);
+  await log(services, "operator.second_factor_off");
+}
+
+type LogNeeds = Pick<Services, "activity" | "clock" | "newId">;
+
+async function log(services: LogNeeds, action: string): Promise<void> {
+  const activity = { id: services.newId(), userId: null, action, resourceType: "admin", resourceId: null };
+  await services.activity.record(activity, services.clock.now());
 }
 
 /** A code of the app counts once, and so does a recovery code. */

@@ -4,13 +4,14 @@ import { Field } from "#app/components/field.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { WaitingSecret } from "#app/domain/operator/second-factor.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { type SettingsReply, useSettingsForm } from "./use-settings-form.ts";
 
 type SecondFactorProps = {
   isOn: boolean;
   recoveryCodesLeft: number;
-  waiting: { secret: string; uri: string } | null;
+  waiting: WaitingSecret | null;
   reply: SettingsReply;
 };
 
@@ -29,12 +30,13 @@ export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }:
       {!isOn && waiting ? (
         <>
           <p>
-            Add this key to your app, by hand or by{" "}
+            Scan this with your app, type its key by hand, or{" "}
             <a href={waiting.uri} className="text-primary-text underline underline-offset-4">
-              opening it on this device
+              open it on this device
             </a>
-            , then give its first code.
+            . Then give its first code.
           </p>
+          <QrCode {...waiting.qrCode} />
           <p className="font-mono text-lg tracking-wider break-all">{waiting.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
           <CodeForm intent="switch-on-second-factor" label="Switch on" reply={reply} />
         </>
@@ -47,6 +49,21 @@ export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }:
         </Form>
       ) : null}
     </SettingsSection>
+  );
+}
+
+/** Dark on white in dark mode, too: many scanners understand nothing else. */
+function QrCode({ side, path }: WaitingSecret["qrCode"]) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the key"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }
 
