@@ -10,6 +10,7 @@ import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
+import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
@@ -20,6 +21,7 @@ import { createSecurityEventStore } from "./adapters/database/security-event-sto
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
+import { createProbes } from "./adapters/health/probes.ts";
 import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
@@ -76,6 +78,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     checkouts: createCheckoutStore(database),
     couples: createCoupleStore(database),
     cronRuns: createCronRunStore(database),
+    deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
     doubleCharges: createDoubleChargeStore(database),
     operators: createOperatorStore(database),
@@ -104,6 +107,10 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
     recipeReader: createRecipeReader(env, config.reader, log),
+    /** What the operator is shown of the configuration. */
+    inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
+    /** One for each part of the platform. */
+    probes: createProbes(env, config),
     log,
   };
 }

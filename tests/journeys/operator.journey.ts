@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { anotherBrowser, invite } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -100,4 +101,79 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.waitForURL("**/admin/login");
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("the operator breaks up a couple by the list and by a page without script, and both keep everything", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/profile");
+  await ready(page);
+  const link = await invite(page);
+  const partner = await anotherBrowser(browser, baseURL);
+  await partner.goto(link);
+  await ready(partner);
+  await signUp(partner, `partner-${email}`);
+  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+
+  await setUpOnce(page);
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await signIn(page);
+  await page.waitForURL("**/admin/users?search=*");
+  await ready(page);
+  await page.getByRole("link", { name: `Break up the couple of partner-${email}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Break up this couple?" });
+  await expect(dialog).toContainText("Both are told by mail.");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel(/to confirm/).fill(email);
+  await dialog.getByRole("button", { name: "Break up this couple" }).click();
+  await expect(dialog.getByText("Type the user's email address to confirm.")).toBeVisible();
+
+  const plain = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const page2 = await plain.newPage();
+  await page2.goto(page.url());
+  await page2.getByRole("link", { name: `Break up the couple of ${email}`, exact: true }).click();
+  await page2
+    .locator("#break-up")
+    .getByLabel(/to confirm/)
+    .fill(email);
+  await page2.getByRole("button", { name: "Break up this couple" }).click();
+  await expect(page2.getByText("Couple broken up successfully, recipes preserved for both users")).toBeVisible();
+  await expect(page2.getByText("Break up this couple")).toHaveCount(0);
+  await plain.close();
+
+  await dialog.getByLabel(/to confirm/).fill(`partner-${email}`);
+  await dialog.getByRole("button", { name: "Break up this couple" }).click();
+  await expect(page.getByText("This couple is not together any more.").first()).toBeVisible();
+  await partner.goto("/app/recipes");
+  await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+  await partner.goto("/app/profile");
+  await expect(partner.getByText("We have ended the kitchen that you shared")).toBeVisible();
+  await partner.context().close();
+});
+
+test("the settings show a key to scan and how everything is", async ({ page }) => {
+  await setUpOnce(page);
+  await page.goto("/admin/settings");
+  await signIn(page);
+  await page.waitForURL("**/admin/settings");
+  await ready(page);
+  await expect(page.getByText("Database (D1)")).toBeVisible();
+  await expect(page.getByText("Failing")).toHaveCount(0);
+  // Of several projects on one server, the first begins it.
+  const begin = page.getByRole("button", { name: "Set up a second factor" });
+  if (await begin.isVisible()) await begin.click();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

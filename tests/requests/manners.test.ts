@@ -64,6 +64,7 @@ const doors: Record<string, Manners> = {
   "/api/live": { get: [426, 426, 426, 426] },
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
+  "/api/device-readings": {},
   "/api/create-checkout": {},
   "/api/check-subscription": {},
   "/api/customer-portal": {},

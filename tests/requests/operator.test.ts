@@ -141,6 +141,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
   await beginSecondFactor(world.services, operator);
   const [admin] = await world.database.select().from(adminUsers);
   const secret = world.services.signer.unseal("second-factor", admin?.secondFactorSecret ?? "") ?? "";
+  expect(secondFactor.qrCode("otpauth://totp/a").path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
   const { TOTP, Secret } = await import("otpauth");
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
   const recovery = await switchOnSecondFactor(world.services, operator, codeAt(Date.now() - 30_000));
@@ -160,6 +161,29 @@ test("with a second factor the password alone opens nothing, and a code counts o
 
   expect(await code(recovery[0] ?? "")).toRedirectTo("/admin/dashboard");
   expect((await code(recovery[0] ?? "")).status).toBe(422);
+  const log = await world.database.select().from(userActivityLogs);
+  expect(log.map(({ action }) => action)).toContain("operator.second_factor_on");
+});
+
+test("the settings show a key as a QR code, health, failed jobs, models and limits", async () => {
+  const operator = await world.operator();
+  await world.request("/admin/settings", { as: operator, form: { intent: "begin-second-factor" } });
+  await world.services.deadLetters.keep({
+    id: "m1",
+    body: JSON.stringify({ v: 1, job: "compress-photo", key: "nobody/1-<b>.webp" }),
+    diedAt: new Date(),
+  });
+  const page = await (await world.request("/admin/settings", { as: operator })).text();
+  for (const text of ["QR code of the key", "Database (D1)", "Working", "compress-photo", "@cf/qwen/", "per person"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toContain("Failing");
+  expect(page).not.toContain("nobody/1-<b>");
+  const replay = () => world.request("/admin/settings", { as: operator, form: { intent: "replay", letterId: "m1" } });
+  expect((await Promise.all([replay(), replay()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await (await world.request("/admin/settings", { as: operator })).text()).toContain(
+    "No job has failed for good.",
+  );
 });
 
 test("setup and signing in are in the activity log, without an address", async () => {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readings } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 
@@ -18,6 +20,19 @@ async function read(world: World, person: Person, json: unknown = { image: image
   const answer = await response.json<{ recipe?: Record<string, unknown>; error?: string; code?: string }>();
   return { status: response.status, headers: response.headers, ...answer };
 }
+
+test("a device reports what came of its own reading, and nothing of what it read", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const report = (json: unknown, as?: Person) => world.request("/api/device-readings", { as, json });
+  expect((await report({ outcome: "read", confidence: 0.9 }, anna)).status).toBe(204);
+  expect((await report({ outcome: "read", confidence: 0.9 })).status).toBe(401);
+  for (const wrong of [{}, { outcome: "perfect" }, { outcome: "read", confidence: 7 }, "read"]) {
+    expect((await report(wrong, anna)).status).toBe(422);
+  }
+  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  expect(stored).toEqual([expect.objectContaining({ place: "device", outcome: "read", confidence: "high" })]);
+});
 
 test("an image is read into a recipe", async () => {
   const world = await createWorld();

@@ -21,6 +21,7 @@ const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 /** Security events and readings; the privacy page names this time. */
 const recordsKeptMs = 180 * 24 * 60 * 60 * 1000;
 
+/** Runs of chores, and jobs that failed for good. */
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Every chore can be missed or run twice without harm, and a failing one does not stop the others. */
@@ -50,6 +51,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
       ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordsKeptMs))],
       ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordsKeptMs))],
+      ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runsKeptMs))],
       ["check-counts", () => checkCounts(services)],
       ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runsKeptMs))],
     );

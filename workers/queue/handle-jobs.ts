@@ -2,6 +2,7 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
 
 const firstDelaySeconds = 10;
 const maxDelaySeconds = 3600;
@@ -12,6 +13,7 @@ const maxDelaySeconds = 3600;
  * understood ends there too.
  */
 export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
+  if (batch.queue === deadLetterQueue) return keepDeadLetters(batch, env);
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });
     try {

@@ -1,12 +1,24 @@
-import { lt } from "drizzle-orm";
+import { desc, lt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { readings } from "./schema.ts";
+
+/** Many devices may have read since a model did. */
+const maxLookedAt = 50;
 
 /** What came of reading recipes from screenshots, for the operator's figures. */
 export function createReadingStore(database: Database) {
   return {
     async record(reading: typeof readings.$inferInsert): Promise<void> {
       await database.insert(readings).values(reading);
+    },
+    /** When a model last read something, or failed to; null where that was not among the latest readings. */
+    async latestByModel(): Promise<{ outcome: string; createdAt: Date } | null> {
+      const latest = await database
+        .select({ place: readings.place, outcome: readings.outcome, createdAt: readings.createdAt })
+        .from(readings)
+        .orderBy(desc(readings.createdAt))
+        .limit(maxLookedAt);
+      return latest.find(({ place }) => place === "model") ?? null;
     },
     async sweep(before: Date): Promise<void> {
       await database.delete(readings).where(lt(readings.createdAt, before));

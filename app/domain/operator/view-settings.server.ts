@@ -1,11 +1,30 @@
 import type { Services } from "#app/services.server.ts";
+import { checkHealth } from "./check-health.server.ts";
+import { viewDeadLetters } from "./dead-letters.server.ts";
+import { limitsInForce } from "./limits-in-force.server.ts";
 import type { Operator } from "./operator.ts";
 import { viewSecondFactor } from "./second-factor.server.ts";
 
-export async function viewSettings(
-  services: Pick<Services, "cronRuns" | "operators" | "secondFactor" | "signer">,
-  operator: Operator,
-) {
-  const [secondFactor, runs] = await Promise.all([viewSecondFactor(services, operator), services.cronRuns.latest()]);
-  return { secondFactor, runs };
+type Needs = Parameters<typeof viewSecondFactor>[0] &
+  Parameters<typeof checkHealth>[0] &
+  Pick<Services, "cronRuns" | "deadLetters" | "inForce" | "readings">;
+
+/** The parts of the platform are asked now, since only now somebody wants to know. */
+export async function viewSettings(services: Needs, operator: Operator) {
+  const [secondFactor, runs, health, deadLetters, lastReading] = await Promise.all([
+    viewSecondFactor(services, operator),
+    services.cronRuns.latest(),
+    checkHealth(services),
+    viewDeadLetters(services),
+    services.readings.latestByModel(),
+  ]);
+  const { reader, mailDriver, paymentsDriver } = services.inForce;
+  const drivers = [
+    { name: "Reading", value: reader.driver },
+    { name: "Model for one screenshot", value: reader.modelSingle },
+    { name: "Model for several", value: reader.modelMultiple },
+    { name: "Mail", value: mailDriver },
+    { name: "Payments", value: paymentsDriver ?? "not configured" },
+  ];
+  return { secondFactor, runs, health, deadLetters, lastReading, inForce: [...drivers, ...limitsInForce()] };
 }

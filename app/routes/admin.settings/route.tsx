@@ -8,7 +8,10 @@ import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { CronSection } from "./cron-section.tsx";
+import { HealthSection } from "./health-section.tsx";
+import { InForceSection } from "./in-force-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { QueueSection } from "./queue-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
 import { settingsForms } from "./settings-forms.ts";
@@ -36,17 +39,20 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AdminSettings() {
-  const { secondFactor, runs } = useLoaderData<typeof loader>();
+  const { secondFactor, runs, health, lastReading, deadLetters, inForce } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { state } = useNavigation();
   useReply({ state, data: reply });
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
+      <HealthSection health={health} lastReading={lastReading} />
+      <QueueSection {...deadLetters} />
+      <CronSection runs={runs} />
+      <InForceSection inForce={inForce} />
       <SecondFactorSection {...secondFactor} reply={reply} />
       <PasswordForm reply={reply} />
-      <CronSection runs={runs} />
-      <ComingSoon title="Admin Settings Coming Soon">The health of each part, the queue, models and limits.</ComingSoon>
+      <ComingSoon title="Admin Settings Coming Soon">Models and limits will be changed here, too.</ComingSoon>
     </div>
   );
 }

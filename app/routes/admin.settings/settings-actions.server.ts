@@ -1,4 +1,5 @@
 import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
+import { replayDeadLetters } from "#app/domain/operator/dead-letters.server.ts";
 import type { Operator } from "#app/domain/operator/operator.ts";
 import {
   beginSecondFactor,
@@ -33,6 +34,11 @@ export async function actOnSettings(
     case "switch-off-second-factor":
       await switchOffSecondFactor(services, operator, { code: input.oneTimeCode, address });
       return answer("Second factor switched off");
+    case "replay": {
+      const count = await replayDeadLetters(services, input.letterId ?? null);
+      if (count === 0) return answer("Nothing to send", "It was sent again before.");
+      return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
+    }
   }
 }
 

@@ -7,6 +7,7 @@ export const settingsForms = byIntent(
   z.object({ intent: z.literal("begin-second-factor") }),
   z.object({ intent: z.literal("switch-on-second-factor"), oneTimeCode }),
   z.object({ intent: z.literal("switch-off-second-factor"), oneTimeCode }),
+  z.object({ intent: z.literal("replay"), letterId: z.string().max(100).optional() }),
 );
 
 export type SettingsInput = z.output<typeof settingsForms>;

@@ -2,6 +2,7 @@ import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image
 import { loadLate } from "#app/browser/load-late.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import { reportReading } from "./report-reading.ts";
 
 export type ReadingProgress = {
   percent: number;
@@ -93,7 +94,7 @@ async function readHere(files: Blob[], { onProgress, signal, earlier }: Options)
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
   signal.throwIfAborted();
-  return readOnDevice(files, {
+  const read = readOnDevice(files, {
     earlier,
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
@@ -101,6 +102,11 @@ async function readHere(files: Blob[], { onProgress, signal, earlier }: Options)
       onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
     },
   });
+  read.then(
+    ({ reading }) => reportReading(reading),
+    () => signal.aborted || reportReading(null),
+  );
+  return read;
 }
 
 /** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */

@@ -1,0 +1,46 @@
+import type { Services } from "#app/services.server.ts";
+
+/** Whoever needs longer counts as failing: the page waits for the slowest. */
+const patienceMs = 3_000;
+
+export type Health = {
+  name: string;
+  /** `untried`: can't be asked without doing something. */
+  state: "working" | "failing" | "untried";
+  note: string;
+  tookMs: number;
+  checkedAt: Date;
+};
+
+/** Asks every part of the platform at once. Never throws: a part that fails is what one wants to see. */
+export async function checkHealth(services: Pick<Services, "clock" | "log" | "probes">): Promise<Health[]> {
+  return Promise.all(services.probes.map(check));
+
+  async function check({ name, ask }: Services["probes"][number]): Promise<Health> {
+    const begin = services.clock.now();
+    const ended = (state: Health["state"], note: string): Health => {
+      const checkedAt = services.clock.now();
+      return { name, state, note, tookMs: checkedAt.getTime() - begin.getTime(), checkedAt };
+    };
+    try {
+      const note = await inTime(ask);
+      return note === null ? ended("untried", "Can't be tried without using it") : ended("working", note);
+    } catch (error) {
+      services.log.error("health.failing", error, { name });
+      return ended("failing", error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+async function inTime<Value>(ask: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error(`No answer in ${patienceMs / 1000} seconds`)), patienceMs);
+  const late = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener("abort", () => reject(limit.signal.reason));
+  });
+  try {
+    return await Promise.race([ask(limit.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Services } from "#app/services.server.ts";
+import { type JobMessage, jobMessage } from "../jobs.ts";
+
+/** As many as are shown, and sent again, at once. */
+const maxLetters = 50;
+
+export type DeadLetter = {
+  id: string;
+  diedAt: Date;
+  /** Null for a message that can't be understood, and would only fail again. */
+  job: JobMessage | null;
+};
+
+/** The letters that were not sent again yet, the latest first. */
+export async function viewDeadLetters(
+  services: Pick<Services, "deadLetters">,
+): Promise<{ letters: DeadLetter[]; hasMore: boolean }> {
+  const found = await services.deadLetters.waiting(maxLetters + 1);
+  return { letters: found.slice(0, maxLetters).map(asLetter), hasMore: found.length > maxLetters };
+}
+
+/**
+ * Sends a letter's job again, or without an id those of all that are shown. Jobs can run twice, and each letter
+ * is sent once, however often this is pressed; should it fail again, it is a new letter. Returns how many were
+ * sent.
+ */
+export async function replayDeadLetters(
+  services: Pick<Services, "activity" | "clock" | "deadLetters" | "jobs" | "newId">,
+  letterId: string | null,
+): Promise<number> {
+  const now = services.clock.now();
+  const found = letterId === null ? services.deadLetters.waiting(maxLetters) : services.deadLetters.find(letterId);
+  const understood = (await found).map(asLetter).flatMap(({ id, job }) => (job ? [{ id, job }] : []));
+  const claimed = await services.deadLetters.claim(
+    understood.map(({ id }) => id),
+    now,
+  );
+  if (claimed.length === 0) return 0;
+  try {
+    await services.jobs.send(understood.filter(({ id }) => claimed.includes(id)).map(({ job }) => job));
+  } catch (error) {
+    await services.deadLetters.putBack(claimed);
+    throw error;
+  }
+  const activity = { userId: null, action: "jobs.sent_again", resourceType: "job", resourceId: letterId };
+  await services.activity.record({ id: services.newId(), ...activity }, now);
+  return claimed.length;
+}
+
+function asLetter({ id, body, diedAt }: { id: string; body: string; diedAt: Date }): DeadLetter {
+  const job = jobMessage.safeParse(JSON.parse(body));
+  return { id, diedAt, job: job.success ? job.data : null };
+}

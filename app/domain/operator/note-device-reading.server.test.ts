@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readings } from "#app/adapters/database/schema.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { dayOf } from "./day.ts";
+import { noteDeviceReading, readingsOnDevice } from "./note-device-reading.server.ts";
+import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
+
+const world = await createWorld();
+
+test("readings on the device are told apart from a model's, by outcome and confidence", async () => {
+  const { viewer } = await world.person();
+  await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 0.9 });
+  await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 0.3 });
+  await noteDeviceReading(world.services, viewer, { outcome: "failed", confidence: null });
+  await world.services.readings.record({
+    ...{ id: "by-model", userId: null, place: "model", outcome: "read", confidence: "high" },
+    createdAt: world.clock.now(),
+  });
+  await world.services.figures.countKinds(dayOf(world.clock.now()), world.clock.now());
+  const analytics = await viewRecipeAnalytics(world.services);
+  expect(analytics?.counts.reading.map(({ name }) => name).sort()).toEqual([
+    "device, failed",
+    "device, read, high",
+    "device, read, low",
+    "model, read, high",
+  ]);
+});
+
+test("a device that reports without end is written down a hundred times a day", async () => {
+  const { viewer } = await world.person();
+  for (let n = 0; n < readingsOnDevice.max + 3; n += 1) {
+    await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 1 });
+  }
+  const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
+  expect(rows).toHaveLength(readingsOnDevice.max);
+});

@@ -1,0 +1,26 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Services } from "#app/services.server.ts";
+import type { Viewer } from "../accounts/viewer.ts";
+import { confidenceLabel } from "../recipe-text/reading.ts";
+
+/** More than a person reads. Beyond it nothing is written down, and nobody is refused anything. */
+export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
+
+/** What came of a reading, and nothing of what was read. */
+type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
+
+/** For the operator's figures: a reading that the viewer's device did, as its page reports. */
+export async function noteDeviceReading(
+  services: Pick<Services, "clock" | "newId" | "quotas" | "readings">,
+  { userId }: Viewer,
+  { outcome, confidence }: DeviceReading,
+): Promise<void> {
+  const now = services.clock.now();
+  const { allowed } = await services.quotas.take(readingsOnDevice, userId, now);
+  if (!allowed) return;
+  const label = confidence === null ? null : levels[confidenceLabel(confidence)];
+  const reading = { place: "device", outcome, confidence: label } as const;
+  await services.readings.record({ id: services.newId(), userId, ...reading, createdAt: now });
+}
+
+const levels = { High: "high", Medium: "medium", Low: "low" } as const;

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Moment } from "#app/components/operator/moment.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { DeadLetter } from "#app/domain/operator/dead-letters.server.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+type QueueSectionProps = { letters: DeadLetter[]; hasMore: boolean };
+
+/** Jobs that failed at their last try. */
+export function QueueSection({ letters, hasMore }: QueueSectionProps) {
+  return (
+    <SettingsSection title="Failed jobs">
+      {letters.length === 0 ? (
+        <p className="text-muted-foreground">No job has failed for good.</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-border">
+            {letters.map(({ id, job, diedAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0 break-all">
+                  {job ? (
+                    <>
+                      <span className="font-medium">{job.job}</span>{" "}
+                      <span className="text-muted-foreground">{job.key}</span>
+                    </>
+                  ) : (
+                    "A message that is not understood"
+                  )}
+                </span>
+                <span className="ml-auto text-sm text-muted-foreground tabular-nums">
+                  <Moment at={diedAt.toISOString()} />
+                </span>
+                {job ? <Replay letterId={id} label="Send again" /> : null}
+              </li>
+            ))}
+          </ul>
+          {hasMore ? <p className="text-muted-foreground">These are the latest; there are more.</p> : null}
+          <Replay letterId="" label="Send all of these again" />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Without an id for all that are shown. */
+function Replay({ letterId, label }: { letterId: string; label: string }) {
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "replay" && formData.get("letterId") === letterId;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="replay" />
+      <input type="hidden" name="letterId" value={letterId} />
+      <Button type="submit" variant="secondary" size="sm" isBusy={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

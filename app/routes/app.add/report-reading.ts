@@ -1,0 +1,16 @@
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+
+/**
+ * Tells the operator's figures how a reading on this device went, and nothing of what was read. Nobody waits for
+ * it. Null where the device could not read.
+ */
+export function reportReading(reading: Reading | null): void {
+  const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
+  const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
+  fetch("/api/device-readings", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+import type { Bindings } from "#app/adapters/bindings.ts";
+import { createServices } from "#app/services.server.ts";
+
+export const deadLetterQueue = "recipe-lovers-dead-letters";
+
+/** What failed at its last try is kept where the operator sees it and can send it again. */
+export async function keepDeadLetters(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
+  for (const message of batch.messages) {
+    const services = createServices(env, { id: message.id, origin: "" });
+    try {
+      const body = JSON.stringify(message.body);
+      await services.deadLetters.keep({ id: message.id, body, diedAt: services.clock.now() });
+      message.ack();
+    } catch (error) {
+      services.log.error("job.dead_letter_not_kept", error);
+      message.retry();
+    }
+  }
+}
