@@ -8,7 +8,7 @@ export async function keepDeadLetters(batch: MessageBatch<unknown>, env: Binding
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });
     try {
-      const body = JSON.stringify(message.body);
+      const body = JSON.stringify(message.body ?? null);
       await services.deadLetters.keep({ id: message.id, body, diedAt: services.clock.now() });
       message.ack();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -30,21 +30,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Users() {
   const { query, isFirstPage, page } = useLoaderData<typeof loader>();
-  const { key } = useLocation();
-  // What was done leads to this page anew, where nothing is chosen yet.
-  const [choice, setChoice] = useState<(Chosen & { on: string }) | null>(null);
-  const chosen = choice?.on === key ? choice : null;
+  const [choice, setChoice] = useState<Chosen | null>(null);
+  // Once it is done, the user is listed with another couple, or not at all.
+  const isOpen = page.users.some(({ id, coupleId }) => id === choice?.user.id && coupleId === choice.user.coupleId);
   return (
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={page.counts} />
-      <UserTable users={page.users} query={query} onChoose={(chosen) => setChoice({ ...chosen, on: key })} />
+      <UserTable users={page.users} query={query} onChoose={setChoice} />
       <UserPages query={query} next={page.next} isFirstPage={isFirstPage} />
-      {chosen ? (
+      {choice && isOpen ? (
         <UserDialog
-          key={chosen.user.id}
-          user={chosen.user}
-          to={chosen.to}
+          key={choice.user.id}
+          user={choice.user}
+          to={choice.to}
           back={`/admin/users?${writeUserQuery(query)}`}
           onClose={() => setChoice(null)}
         />
