@@ -15,12 +15,7 @@ import { useNonce } from "./components/nonce.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import styles from "./styles/app.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -35,7 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeHead isKept={isPlain} />
         {isPlain ? null : <GoOnWithoutScript />}
         <Meta />
-        {isPlain ? <link rel="icon" href="/favicon.svg" type="image/svg+xml" /> : <Links />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {isPlain ? null : <Links />}
       </head>
       <body>
         {children}

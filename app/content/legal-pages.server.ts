@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { productName } from "./brand.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import privacyFile from "./legal/privacy.md";
 import termsFile from "./legal/terms.md";
@@ -24,6 +23,6 @@ function legalPage({ frontMatter, html }: MarkdownPage): (operator: Operator) =>
     ...page,
     html: html
       .replaceAll("{contact}", `<a href="mailto:${escapeMarkup(address)}">${escapeMarkup(address)}</a>`)
-      .replaceAll("{operator}", escapeMarkup(name ?? `the operator of ${productName}`)),
+      .replaceAll("{operator}", escapeMarkup(name ?? "its operator")),
   });
 }

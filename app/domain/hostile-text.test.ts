@@ -124,6 +124,7 @@ const hostile = pieces.flatMap((piece) =>
   frames.map(([start, end]) => [start + piece.repeat(Math.ceil(characters / piece.length)) + end, piece] as const),
 );
 
+const places = { origin: "https://a.example", url: null, images: [] };
 const publicRecipe: PublicRecipe = {
   title: "Pie",
   path: "/recipe/pie",
@@ -167,7 +168,7 @@ test.each<[string, (text: string) => unknown]>([
   ["readingFromAnswer's lists", (text) => readingFromAnswer({ title: text, ingredients: text, cookTime: text })],
   ["recipeFromText", recipeFromText],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
-  ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, "https://a.example"))],
+  ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
 ])("%s takes no longer than its text is long", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {
   for (const [text, piece] of hostile) {

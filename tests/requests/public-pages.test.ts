@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { recipeSlug } from "#app/domain/recipes/recipe-slug.ts";
+import { publicPath } from "#app/domain/recipes/share-links.ts";
 import { setListing, setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
 import { bindings, createWorld, type World } from "#tests/support/world.ts";
@@ -57,6 +59,9 @@ test("another spelling of a public address leads to it, and nowhere else", async
     [`${article.toUpperCase()}//`]: article,
     "/PRIVACY": "/privacy",
     "/Recipe/Apple-Pie-1/": "/recipe/apple-pie-1",
+    "/recipe/%e3%83%a9-1": "/recipe/%E3%83%A9-1",
+    "/recipe/Pie-1/share-Uv14PdBqXP.jpg/": "/recipe/pie-1/share-Uv14PdBqXP.jpg",
+    "//": "/",
   };
   for (const [path, target] of Object.entries(led)) {
     const response = await world.request(path);
@@ -68,6 +73,20 @@ test("another spelling of a public address leads to it, and nowhere else", async
     expect(response.status, path).toBeGreaterThanOrEqual(400);
     expect(response.status, path).toBeLessThan(500);
   }
+});
+
+test("a recipe in any script is served from its kept copy, until it is private", async () => {
+  const anna = await world.person();
+  const slug = recipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
+  expect(slug).toMatch(/^味噌ラーメン-\w{10}$/);
+  const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug });
+  const path = publicPath(slug);
+  const tag = (await world.request(path)).headers.get("ETag");
+  expect(tag).not.toBeNull();
+  const kept = await world.request(path);
+  expect([kept.headers.get("ETag"), kept.headers.has("X-Request-Id")]).toEqual([tag, false]);
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  expect((await world.request(path)).status).toBe(404);
 });
 
 test("an unknown article says so, and leads back", async () => {

@@ -111,7 +111,10 @@ test("its structured data is a Recipe by Google's rules", async () => {
     "@type": "Recipe",
     name: "Lemon ricotta pasta",
     url: `https://recipes.test${path}`,
-    image: [expect.stringMatching(/^https:\/\/recipes\.test\/images\//)],
+    image: [
+      expect.stringMatching(/^https:\/\/recipes\.test\/images\//),
+      expect.stringMatching(/^https:\/\/recipes\.test\/recipe\/.*\/share-[\w-]{10}\.jpg$/),
+    ],
     author: { "@type": "Organization", name: "Recipe Lovers" },
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     totalTime: "PT20M",

@@ -4,9 +4,9 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
-/** Pages that are the same for everyone, by the exact address that a removal clears. */
+/** Pages that are the same for everyone. Letters of every script can be in a recipe's address. */
 const keptPath =
-  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|sitemap\.xml|recipe\/[a-z0-9-]+(?:\/share-[\w-]{10}\.jpg)?)$/;
+  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+(?:\/share-[\w-]{10}\.jpg)?)$/u;
 
 /**
  * Runs before everything else for pages that are the same for everyone: serves the cached page without a
@@ -16,11 +16,9 @@ const keptPath =
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
-  if (!keptPath.test(url.pathname)) {
-    const path = keptPathMeantBy(url.pathname);
-    if (path !== null) return c.redirect(path + url.search, 308);
-    return next() as Promise<undefined>;
-  }
+  const path = keptPathMeantBy(url.pathname);
+  if (path === null) return next() as Promise<undefined>;
+  if (path !== url.pathname) return c.redirect(path + url.search, 308);
   const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
@@ -39,14 +37,23 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
 
-const maxMisspelledCharacters = 300;
+/** The longest slug in the longest escapes. */
+const maxPathCharacters = 1000;
 
-/** The address of a kept page that was written with slashes at its end, capitals or needless escapes. */
+/**
+ * The one address of a kept page, which a removal clears, for any that was written with slashes at its end, capitals
+ * or needless escapes; null for every other page.
+ */
 function keptPathMeantBy(path: string): string | null {
-  if (path.length > maxMisspelledCharacters) return null;
+  if (path.length > maxPathCharacters) return null;
   try {
-    const meant = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "");
-    return meant !== "" && keptPath.test(meant) ? meant : null;
+    const meant = decodeURIComponent(path)
+      .normalize("NFC")
+      .replace(/\/+$/, "")
+      // A picture's version keeps its capitals.
+      .replace(/^\/[^/]*(?:\/[^/]*)?/, (name) => name.toLowerCase());
+    if (!keptPath.test(meant || "/")) return null;
+    return encodeURI(meant || "/");
   } catch {
     return null;
   }

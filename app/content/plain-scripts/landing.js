@@ -44,18 +44,34 @@
   });
 
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      countUp(target);
-    }
+  const counters = document.querySelectorAll("[data-count]");
+  /** @type {Map<Element, string>} */
+  const texts = new Map();
+  // Nobody sees the figure fall to nought before it counts up.
+  once("50% 0px", (counter) => {
+    texts.set(counter, counter.textContent ?? "");
+    counter.textContent = "0";
   });
-  for (const counter of document.querySelectorAll("[data-count]")) seen.observe(counter);
+  once("0px", countUp);
+
+  /** @param {string} rootMargin @param {(counter: Element) => void} act */
+  function once(rootMargin, act) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          act(target);
+        }
+      },
+      { rootMargin },
+    );
+    for (const counter of counters) observer.observe(counter);
+  }
 
   /** @param {Element} counter */
   function countUp(counter) {
-    const text = counter.textContent ?? "";
+    const text = texts.get(counter) ?? counter.textContent ?? "";
     const total = Number(text.replace(/\D/g, ""));
     const begun = performance.now();
     requestAnimationFrame(function show(now) {

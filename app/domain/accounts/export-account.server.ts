@@ -2,7 +2,6 @@ import type { ExportedRecipe } from "#app/adapters/database/account-export.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
-import type { PublicRecipe } from "../recipes/public-recipe.ts";
 import { textLines } from "../recipes/recipe.ts";
 import { filterFromParams, type ListCursor } from "../recipes/recipe-filter.ts";
 import { recipeJsonLd } from "../recipes/recipe-json-ld.ts";
@@ -111,10 +110,16 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
 async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield "[\n";
   yield* separated(allRecipes(services, viewer), (exported) =>
-    JSON.stringify({
-      ...recipeJsonLd(publicForm(exported), services.origin),
-      image: exported.photos.map((_, index) => photoName(exported, index)),
-    }),
+    JSON.stringify(
+      recipeJsonLd(described(exported), {
+        origin: services.origin,
+        url:
+          exported.recipe.publicSlug && exported.recipe.isPublic
+            ? services.origin + publicPath(exported.recipe.publicSlug)
+            : null,
+        images: exported.photos.map((_, index) => photoName(exported, index)),
+      }),
+    ),
   );
   yield "\n]\n";
 }
@@ -154,13 +159,10 @@ function photoName({ recipe, photos }: ExportedRecipe, index: number): string {
   return `photos/${readablePart(recipe.title)}-${recipe.id.slice(0, 6)}-${index + 1}.${type === "jpeg" ? "jpg" : type}`;
 }
 
-function publicForm({ recipe }: ExportedRecipe): PublicRecipe {
-  const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, publicSlug, ...facts } = recipe;
+function described({ recipe }: ExportedRecipe) {
+  const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, ...facts } = recipe;
   return {
     ...facts,
-    path: publicSlug && recipe.isPublic ? publicPath(publicSlug) : "/",
-    photo: null,
-    drawing: null,
     dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
     ingredients: textLines(recipe.ingredients),
     steps: textLines(recipe.instructions),

@@ -1,3 +1,4 @@
+import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
@@ -29,17 +30,20 @@ export type PublicRecipe = {
   publishedOn: string;
 };
 
+type DescribedFacts = Pick<PublicRecipe, "title" | "cookTimeMinutes" | "difficulty" | "ingredients">;
+
 const descriptionCharacters = 155;
 
 /** The description for search results and previews: the effort and the ingredients. */
-export function describeRecipe(recipe: PublicRecipe): string {
+export function describeRecipe(recipe: DescribedFacts): string {
   const facts = [
     recipe.cookTimeMinutes === null ? null : `ready in ${recipe.cookTimeMinutes} min`,
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");
-  const inIt = recipe.ingredients.length > 0 ? ` With ${recipe.ingredients.join(", ")}` : "";
-  return shorten(`${beginning}.${inIt}`);
+  const inIt =
+    recipe.ingredients.length > 0 ? `With ${recipe.ingredients.join(", ")}` : `A recipe from ${productName}.`;
+  return shorten(`${beginning}. ${inIt}`);
 }
 
 /** Cut at a word, with an ellipsis. */

@@ -2,13 +2,16 @@ import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithC
 import { productName } from "#app/content/brand.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
+type Described = Omit<PublicRecipe, "path" | "photo" | "drawing" | "isListed">;
+/** `url` is the recipe's own page, where it has one. */
+type Places = { origin: string; url: string | null; images: string[] };
+
 /**
  * The recipe as schema.org data, within Google's rules for recipes: marked-up content must be on the page,
  * addresses are absolute, unknown facts are left out.
  * https://developers.google.com/search/docs/appearance/structured-data/recipe
  */
-export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<RecipeLd> {
-  const url = origin + recipe.path;
+export function recipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
@@ -23,12 +26,11 @@ export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.title,
-    url,
-    mainEntityOfPage: url,
+    ...(url === null ? {} : { url, mainEntityOfPage: url }),
     description: describeRecipe(recipe),
     author,
     datePublished: recipe.publishedOn,
-    ...(recipe.photo ? { image: [absolute(recipe.photo.src, origin)] } : {}),
+    ...(images.length > 0 ? { image: images } : {}),
     ...(time ? { cookTime: time, totalTime: time } : {}),
     ...(recipe.servings ? { recipeYield: String(recipe.servings) } : {}),
     ...(recipe.category ? { recipeCategory: recipe.category } : {}),
@@ -43,8 +45,4 @@ export function recipeJsonLd(recipe: PublicRecipe, origin: string): WithContext<
 
 function step(text: string): HowToStep {
   return { "@type": "HowToStep", text };
-}
-
-function absolute(address: string, origin: string): string {
-  return new URL(address, origin).href;
 }

@@ -16,6 +16,8 @@ export function recipeSlug(title: string, randomBytes: () => Iterable<number>): 
 export function readablePart(title: string): string {
   const plain = title
     .normalize("NFKD")
+    // Such as the variation selectors of emoji: nobody sees them.
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
     // Latin letters lose their accents; in other scripts the marks belong to the letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")

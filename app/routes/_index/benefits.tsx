@@ -9,7 +9,7 @@ const benefits = [
   {
     drawing: "decide",
     title: "End the dinner debate",
-    text: "You both give stars. Sort by rating, filter by the time you have, and tonight is settled before anyone is too hungry.",
+    text: "You both give stars. Sort by stars or by cook time, and tonight is settled before anyone is too hungry.",
   },
   {
     drawing: "enjoy",

@@ -23,7 +23,7 @@ const questions = [
   },
   {
     question: "Is there a free plan?",
-    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. Unlimited recipes for the two of you cost ${monthly.price} a month (normally ${monthly.normal}) or ${annual.price} a year (normally ${annual.normal}). You need no credit card to start.`,
+    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. Inviting your partner and unlimited recipes for the two of you cost ${monthly.price} a month (normally ${monthly.normal}) or ${annual.price} a year (normally ${annual.normal}). You need no credit card to start.`,
   },
 ];
 

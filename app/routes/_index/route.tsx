@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { productName, startTogether } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
-import preview from "#app/content/screenshots/preview.jpg?url";
+import { productPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
@@ -40,13 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       "The private recipe book for couples. Screenshots from Instagram, TikTok and Pinterest become recipes that you find, rate and cook together. Free to start.",
     url: `${data?.origin}/`,
     type: "website",
-    preview: {
-      url: `${data?.origin}${preview}`,
-      alt: "Cook Together, Create Memories. A screenshot of a saved post becomes a recipe card.",
-      width: 1200,
-      height: 630,
-      type: "image/jpeg",
-    },
+    preview: productPreview(data?.origin ?? ""),
   });
 
 export default function Landing() {

@@ -14,7 +14,7 @@ const slides = [
   {
     name: "recipes",
     alt: "The list of recipes: a search field and filters above cards with a photo, cook time, stars and dietary marks.",
-    caption: "Search everything you saved, and filter it by time or diet.",
+    caption: "Search everything you saved, filter it by meal or diet, and sort it by time.",
   },
   {
     name: "upload",

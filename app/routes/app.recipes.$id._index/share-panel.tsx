@@ -29,7 +29,7 @@ export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; 
             <Switch {...listing}>
               Let search engines find it
               <span className="block text-sm font-normal text-muted-foreground">
-                Off: only people who have the link.
+                {listing.isOn ? "On: anyone who searches may find it." : "Off: only people who have the link."}
               </span>
             </Switch>
           </>

@@ -54,6 +54,19 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
           </Button>
         </Form>
       ) : null}
+      {mode === "signup" ? (
+        <p className="text-center text-sm text-muted-foreground">
+          By signing up you agree to the{" "}
+          <a href="/terms" className="text-primary-text underline underline-offset-4">
+            terms
+          </a>
+          . How we treat your data is in the{" "}
+          <a href="/privacy" className="text-primary-text underline underline-offset-4">
+            privacy notice
+          </a>
+          .
+        </p>
+      ) : null}
       <p className="text-center text-muted-foreground">
         {mode === "login" ? "New here?" : "Already have an account?"}{" "}
         <Link

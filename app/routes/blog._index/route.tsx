@@ -5,6 +5,7 @@ import { LongDate } from "#app/components/long-date.tsx";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { articles } from "#app/content/articles.server.ts";
 import { productName, startTogether } from "#app/content/brand.ts";
+import { productPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
     url: `${data?.origin}/blog`,
     type: "website",
-    preview: null,
+    preview: productPreview(data?.origin ?? ""),
   }),
   {
     tagName: "link",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalArticle } from "#app/components/legal-article.tsx";
 import { productName, startTogether } from "#app/content/brand.ts";
 import { privacy } from "#app/content/legal-pages.server.ts";
+import { productPreview } from "#app/content/product-preview.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "#app/styles/text-page.css?inline";
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     description: data?.page.description ?? "",
     url: `${data?.origin}/privacy`,
     type: "website",
-    preview: null,
+    preview: productPreview(data?.origin ?? ""),
   }),
 ];
 

@@ -39,9 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function PublicRecipe() {
   const { recipe, origin } = useLoaderData<typeof loader>();
+  const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
+  const images = pictures.map((address) => new URL(address, origin).href);
   return (
     <PublicPage css={styles} callToAction="Sign Up Free">
-      <JsonLd data={recipeJsonLd(recipe, origin)} />
+      <JsonLd data={recipeJsonLd(recipe, { origin, url: origin + recipe.path, images })} />
       <RecipeArticle recipe={recipe} />
       <aside className="offer">
         <h2>{productPromise}</h2>
