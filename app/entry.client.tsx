@@ -4,7 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browser/interrupted-navigation.ts";
+import { ownMadeFor } from "./browser/made-for.ts";
 import { reloadOutdatedOnReturn } from "./browser/release.ts";
+import { MadeForContext } from "./components/made-for.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
@@ -18,7 +20,9 @@ if (!resumeInterruptedNavigation()) {
       document,
       <StrictMode>
         <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-          <RemixBrowser />
+          <MadeForContext.Provider value={ownMadeFor()}>
+            <RemixBrowser />
+          </MadeForContext.Provider>
         </ThemeContext.Provider>
       </StrictMode>,
     );

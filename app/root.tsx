@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
+import { MadeForMeta } from "./components/made-for.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import styles from "./styles/app.css?url";
@@ -28,7 +29,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeHead isKept={isPlain} />
-        {isPlain ? null : <GoOnWithoutScript />}
+        {isPlain ? null : (
+          <>
+            <MadeForMeta />
+            <GoOnWithoutScript />
+          </>
+        )}
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />

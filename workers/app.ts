@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
+import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { releaseHeader } from "#app/domain/release.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
@@ -86,6 +87,8 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
+  const madeFor = c.get("request").responseMadeFor();
+  if (isData && madeFor !== null) headers.set(madeForHeader, madeFor);
   return response;
 }
 

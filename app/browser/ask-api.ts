@@ -1,3 +1,4 @@
+import { madeForHeaders } from "./made-for.ts";
 import { withinLimit } from "./patient-requests.ts";
 
 /** A refusal of the API: its sentence for people, empty where there was no answer, and its code from the catalogue. */
@@ -12,9 +13,9 @@ export class ApiRefusal extends Error {
 
 /** Posts to one of the app's own API routes. Throws an `ApiRefusal`. */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method: "POST" };
+  const init: RequestInit = { method: "POST", headers: madeForHeaders() };
   if (body !== undefined) {
-    init.headers = { "Content-Type": "application/json" };
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
   let response: Response;

@@ -1,6 +1,7 @@
+import { isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
-import { loadsInFull, noteRelease } from "./release.ts";
-import { isNavigating } from "./remix-router.ts";
+import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
+import { isNavigating, pendingDestination } from "./remix-router.ts";
 
 /**
  * Intercepts Remix's own requests for data, and no others: replacing `fetch` is the only hook that Remix 2
@@ -22,13 +23,27 @@ async function read(path: string, send: Send, init: RequestInit): Promise<Respon
   if (loadsInFull(path)) return untilThePageIsGone();
   const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init);
   noteRelease(response);
+  if (isForSomebodyElse(response)) return leaveToSomebodyElse();
   return loadsInFull(path) ? untilThePageIsGone() : response;
 }
 
 async function write(send: Send, init: RequestInit): Promise<Response> {
-  const response = await writeWithinLimit(send, init);
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(madeForHeaders())) headers.set(name, value);
+  const response = await writeWithinLimit(send, { ...init, headers });
   noteRelease(response);
   return response;
+}
+
+/**
+ * What one person sees and types here never mixes with what is another's: the browser loads the destination, or
+ * the page itself, as a page of whoever is signed in by now. What is unsaved stays as it is.
+ */
+function leaveToSomebodyElse(): Promise<Response> {
+  const destination = pendingDestination();
+  if (destination) window.location.assign(destination);
+  else if (!holdsUnsaved()) window.location.reload();
+  return untilThePageIsGone();
 }
 
 function untilThePageIsGone(): Promise<Response> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { logInAnew } from "#app/domain/accounts/made-for.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { showToast, type Toast } from "./toast.ts";
 
@@ -51,6 +52,7 @@ function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["act
   // Beside this page, which holds what was typed.
   if (code === "not_signed_in" || code === "sign_in_to_add")
     return { label: "Log in", onClick: () => window.open("/auth?mode=login", "_blank") };
+  if (code === "made_for_somebody_else") return { label: "Log in", onClick: () => window.open(logInAnew, "_blank") };
   return tryAgain && { label: "Try again", onClick: tryAgain };
 }
 

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { MadeFor } from "#app/components/made-for.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { useReply } from "../browser/use-reply.ts";
 import { Button } from "./ui/button.tsx";
@@ -18,6 +19,7 @@ export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   useReply(fetcher);
   return (
     <fetcher.Form method="post" action={action}>
+      <MadeFor />
       <Button type="submit" name="intent" value={intent} isBusy={fetcher.state !== "idle"} {...button} />
     </fetcher.Form>
   );

@@ -5,7 +5,7 @@ import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
 import { ownFault } from "./input.errors.ts";
 import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
-import { type FormSchema, maxTypedCharacters, readForm } from "./read-body.server.ts";
+import { type FormSchema, maxTypedCharacters, readForm, type SentForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Words = { title: string | null; message: string };
@@ -37,16 +37,18 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<Done<Value>>,
 ) {
   let values: FormValues = {};
+  let madeFor: string | null = null;
   try {
     if (form.filesIn) {
       await form.viewer?.().catch(async (refusal: unknown) => {
         // No files are read from a stranger, only the texts that a page without script has to keep.
-        if (context.isDocumentRequest) values = await readTexts(request, form.schema);
+        if (context.isDocumentRequest) ({ values, madeFor } = await readTexts(request, form.schema));
         throw refusal;
       });
     }
     const sent = await readForm(request, form.schema, form);
-    values = sent.values;
+    ({ values, madeFor } = sent);
+    context.noteMadeFor(madeFor);
     // Checked once everything has arrived: the session may have ended while a slow body came.
     context.forgetViewer();
     const viewer = (await form.viewer?.()) as Viewer;
@@ -64,12 +66,16 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     const words = isInvalid
       ? (form.whenInvalid?.(error, values) ?? { title: null, message: error.message })
       : wordsOf(error);
-    // The form's page no longer exists, and without script nothing else would keep what was typed.
+    // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
+    const isForSomebodyElse = error.code === "made_for_somebody_else";
     const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
-    if (isPageGone && context.isDocumentRequest && typedTexts(values).length > 0) {
-      context.answerInstead(await keptInputPage(request, { ...words, values, status: statusOfRefusal(error.refusal) }));
+    if (context.isDocumentRequest && (isForSomebodyElse || (isPageGone && typedTexts(values).length > 0))) {
+      const { code, refusal } = error;
+      const kept = { ...words, values, madeFor, code, status: statusOfRefusal(refusal) };
+      context.answerInstead(await keptInputPage(request, kept));
     }
-    if (form.hasPage === false) {
+    // A script's page would be replaced by this response.
+    if (form.hasPage === false && context.isDocumentRequest) {
       throw new Response(words.message, { status: statusOfRefusal(error.refusal), headers: retryAfter(error) });
     }
     const details = (await form.detailsOf?.(error).catch((failure: unknown) => {
@@ -91,9 +97,9 @@ function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };
 }
 
-async function readTexts(request: Request, schema: FormSchema): Promise<FormValues> {
-  return readForm(request, schema, { maxBytes: maxTypedCharacters }).then(
-    (sent) => sent.values,
-    () => ({}),
-  );
+async function readTexts(
+  request: Request,
+  schema: FormSchema,
+): Promise<Pick<SentForm<FormSchema>, "values" | "madeFor">> {
+  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => ({ values: {}, madeFor: null }));
 }

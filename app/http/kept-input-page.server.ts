@@ -1,8 +1,17 @@
 import { html } from "hono/html";
 import { productName } from "#app/content/brand.ts";
+import { logInAnew, madeForField } from "#app/domain/accounts/made-for.ts";
 import { type FormValues, withoutSecrets } from "./action-reply.ts";
 
-type Kept = { title: string | null; message: string; values: FormValues; status: number };
+type Kept = {
+  title: string | null;
+  message: string;
+  values: FormValues;
+  /** For whom the form's page was made: sent again, it is still theirs. */
+  madeFor: string | null;
+  code: string;
+  status: number;
+};
 type Text = { name: string; text: string };
 
 /**
@@ -10,11 +19,16 @@ type Text = { name: string; text: string };
  * shows everything that was typed and, if only signing in is missing, sends it again. Files and passwords
  * can't be kept.
  */
-export async function keptInputPage(request: Request, { title, message, values, status }: Kept): Promise<Response> {
+export async function keptInputPage(
+  request: Request,
+  { title, message, values, madeFor, code, status }: Kept,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = textsOf(values);
   const isOperators = pathname.startsWith("/admin");
-  const isSignedOut = status === 401;
+  const isOfAnother = code === "made_for_somebody_else";
+  const mayBeSentAgain = status === 401 || isOfAnother;
+  const typed = typedTexts(values);
   const heading = title ?? "Error";
   const page = await html`<!doctype html>
     <html lang="en">
@@ -33,18 +47,19 @@ export async function keptInputPage(request: Request, { title, message, values, 
       <body>
         <h1>${heading}</h1>
         <p>${message}</p>
-        <p>What you typed is kept on this page. Photos have to be chosen again.</p>
+        ${typed.length > 0 ? html`<p>What you typed is kept on this page. Photos have to be chosen again.</p>` : ""}
         ${
-          isSignedOut
+          mayBeSentAgain
             ? html`<form method="post" action="${pathname + search}">
                 ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
-                <a href="${isOperators ? "/admin/login" : "/auth?mode=login"}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
+                ${madeFor === null ? "" : html`<input type="hidden" name="${madeForField}" value="${madeFor}" />`}
+                <a href="${isOperators ? "/admin/login" : isOfAnother ? logInAnew : "/auth?mode=login"}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
                 <button type="submit">2. Send again</button>
               </form>`
             : html`<a href="${isOperators ? "/admin" : "/app/recipes"}">${isOperators ? "Back" : "Back to recipes"}</a>`
         }
         <dl>
-          ${typedTexts(values).map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}
+          ${typed.map(({ name, text }) => html`<dt><strong>${name}</strong></dt><dd dir="auto">${text}</dd>`)}
         </dl>
       </body>
     </html>`;

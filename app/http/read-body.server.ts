@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { madeForField } from "#app/domain/accounts/made-for.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "./action-reply.ts";
 import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
@@ -104,6 +105,8 @@ export type SentForm<Schema extends FormSchema> = {
   values: FormValues;
   /** The files chosen in the file field. */
   files: File[];
+  /** For whom the form's page was made, if the form says so. */
+  madeFor: string | null;
   /** Throws `invalid_request` with the errors by field. */
   parse(): z.output<Schema>;
 };
@@ -134,9 +137,11 @@ export async function readForm<Schema extends FormSchema>(
     .flat()
     .reduce((sum, text) => sum + text.length, 0);
   if (typedCharacters > maxTypedCharacters) throw bodyTooLarge();
+  const tag = form.get(madeForField);
   return {
     values,
     files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
+    madeFor: typeof tag === "string" ? tag : null,
     parse: () => parseInput(values, schema) as z.output<Schema>,
   };
 }

@@ -3,10 +3,11 @@ import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
 import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
+import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-
+import { checkMadeFor, madeForTag } from "./made-for.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 
 /**
@@ -26,6 +27,12 @@ export type RequestContext = {
   address: string;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
+  /** The viewer for a change. Throws `made_for_somebody_else` when the page was made for another person. */
+  viewerToAct(): Promise<Viewer | null>;
+  /** Once a form was read: for whom its page was made, unless a script has said so before. */
+  noteMadeFor(tag: string | null): void;
+  /** Names the person for whom this response is made; null for a visitor and where nobody has asked. */
+  responseMadeFor(): string | null;
   /** After a body was read, which may take its time: sessions are read again when they are asked for next. */
   forgetViewer(): void;
   /**
@@ -74,9 +81,14 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     const passwordHash = await services.accounts.passwordHashOf(userId);
     cookies.push(services.knownBrowsers.remember(cookieHeader, { id: userId, passwordHash }));
   }
+  const isSubmission = request.method === "POST";
+  const isForm = isSubmission && !url.pathname.startsWith("/api/");
+  let madeFor = request.headers.get(madeForHeader) ?? (isForm ? undefined : null);
+  let latestViewer: Viewer | null = null;
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
     const session = await services.sessions.read(cookieHeader);
+    latestViewer = session?.viewer ?? null;
     if (session?.renewedCookie) cookies.push(session.renewedCookie);
     return session;
   }
@@ -95,13 +107,24 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     services,
     requestId,
     isDocumentRequest: !url.pathname.endsWith(".data"),
-    isSubmission: request.method === "POST",
+    isSubmission,
     nonce: services.newId(),
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
     browser,
     async viewer() {
       return (await readSession())?.viewer ?? null;
     },
+    async viewerToAct() {
+      const viewer = (await readSession())?.viewer ?? null;
+      if (!viewer) return null;
+      const isBrowserShared = services.knownBrowsers.hasSeveral(cookieHeader);
+      checkMadeFor({ userId: viewer.userId, madeFor, isBrowserShared });
+      return viewer;
+    },
+    noteMadeFor(tag) {
+      madeFor ??= tag;
+    },
+    responseMadeFor: () => latestViewer && madeForTag(latestViewer.userId),
     forgetViewer() {
       reading = undefined;
       operator.forget();

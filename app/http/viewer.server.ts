@@ -29,9 +29,12 @@ export async function fromViewer<Body>(
   return { viewer: await viewerToAct(context, refusal), body };
 }
 
-/** For actions and APIs: the signed-in person, or a refusal, so that the page keeps what was typed. */
+/**
+ * For actions and APIs: the signed-in person, or a refusal, so that the page keeps what was typed. The one place
+ * that also refuses what comes from a page made for somebody else.
+ */
 export async function viewerToAct(context: RequestContext, refusal: () => DomainError = notSignedIn): Promise<Viewer> {
-  const viewer = await context.viewer();
+  const viewer = await context.viewerToAct();
   if (!viewer) throw refusal();
   return viewer;
 }

@@ -37,6 +37,8 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;
     },
+    /** Whether more than one account may have signed in; a changed password counts as another account. */
+    hasSeveral: (cookieHeader: string | null): boolean => known(cookieHeader).signatures.length > 1,
     /** The cookie with this account as the latest. */
     remember(cookieHeader: string | null, account: KnownAccount): string {
       const { id: given, signatures } = known(cookieHeader);

@@ -1,3 +1,4 @@
+import { madeForHeaders } from "#app/browser/made-for.ts";
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
@@ -79,7 +80,7 @@ const browserConnection: Connection = {
   put: putPhoto,
   async hasArrived(address) {
     try {
-      return (await fetch(address, { signal: AbortSignal.timeout(10_000) })).status === 204;
+      return (await fetch(address, { headers: madeForHeaders(), signal: AbortSignal.timeout(10_000) })).status === 204;
     } catch {
       return null;
     }

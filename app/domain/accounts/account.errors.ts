@@ -4,6 +4,13 @@ export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
+/** The page was opened by one person, and somebody else has signed in beside it. */
+export function madeForSomebodyElse(): DomainError {
+  const message =
+    "This page was opened by another account, so nothing was changed. Log in to that account again in a new tab and send this once more, or reload the page.";
+  return new DomainError("conflict", "made_for_somebody_else", message, { title: "Somebody else is signed in" });
+}
+
 /** The same message for a wrong password and for an unknown address. */
 export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });

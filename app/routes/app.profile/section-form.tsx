@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
+import { MadeFor } from "#app/components/made-for.tsx";
 
 type SectionFormProps<Fields extends Record<string, unknown>> = {
   fetcher: FetcherWithComponents<unknown>;
@@ -20,6 +21,7 @@ export function SectionForm<Fields extends Record<string, unknown>>({
 }: SectionFormProps<Fields>) {
   return (
     <fetcher.Form method="post" action="/app/profile" {...getFormProps(form)} className={className}>
+      <MadeFor />
       <input type="hidden" name="intent" value={intent} />
       {children}
       <FieldErrors id={`${form.id}-errors`} errors={form.errors} />

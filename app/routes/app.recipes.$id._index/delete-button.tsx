@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { PlainDelete } from "./plain-delete.tsx";
@@ -25,6 +26,7 @@ export function DeleteButton({ title }: { title: string }) {
         <details>
           <summary className="min-h-11 py-2">Delete</summary>
           <form method="post" action="?index">
+            <MadeFor />
             <input type="hidden" name="intent" value="delete" />
             <button type="submit">Delete this recipe for good</button>
           </form>

@@ -1,3 +1,4 @@
+import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { useRecipeAction } from "./use-recipe-action.ts";
@@ -12,6 +13,7 @@ export default function DeleteDialog({ title, onClose }: { title: string; onClos
       description={`“${title}” goes with its photos and ratings, for both of you.`}
     >
       <fetcher.Form method="post" className="flex flex-wrap gap-3">
+        <MadeFor />
         <Button
           type="submit"
           name="intent"

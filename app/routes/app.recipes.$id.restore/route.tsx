@@ -6,12 +6,16 @@ import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 
 /** Undoes a deletion and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {
   const { context, request, params } = args;
-  const form = { schema: noFields, hasPage: false, viewer: () => requireViewer(context, request) };
+  const viewer = async () => {
+    await requireViewer(context, request);
+    return viewerToAct(context);
+  };
+  const form = { schema: noFields, hasPage: false, viewer };
   return answerForm(args, form, async (_, { viewer }) => {
     const id = params.id ?? "";
     try {

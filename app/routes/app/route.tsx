@@ -12,6 +12,7 @@ import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
+import { MadeFor } from "#app/components/made-for.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -73,6 +74,7 @@ export default function AppLayout() {
                 <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
                 {notice.undo ? (
                   <form method="post" action={notice.undo}>
+                    <MadeFor />
                     <button type="submit" className="underline">
                       Undo
                     </button>

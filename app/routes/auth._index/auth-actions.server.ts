@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import type { AuthInput } from "./auth-forms.ts";
 
-/** Handles the three forms of the page. Mails are sent after the reply. */
+/** Handles the three forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
 export async function actOnAuth(context: RequestContext, input: AuthInput): Promise<Done> {
   const { services, address, browser } = context;
   switch (input.intent) {
@@ -19,7 +19,7 @@ export async function actOnAuth(context: RequestContext, input: AuthInput): Prom
     case "login": {
       const { email, password } = input;
       await context.startSession(await signIn(services, { email, password, address, browser }));
-      throw redirect(safePath(input.redirectTo, "/app"));
+      throw redirectDocument(safePath(input.redirectTo, "/app"));
     }
     case "signup": {
       const { email, password } = input;
@@ -29,7 +29,7 @@ export async function actOnAuth(context: RequestContext, input: AuthInput): Prom
         return done("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);
-      throw redirect(safePath(input.redirectTo, "/app"));
+      throw redirectDocument(safePath(input.redirectTo, "/app"));
     }
   }
 }

@@ -21,7 +21,8 @@ import { authForms } from "./auth-forms.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const redirectTo = safePath(url.searchParams.get("redirectTo"), "/app");
-  if (await context.viewer()) throw redirect(redirectTo);
+  const isAnew = url.searchParams.has("anew");
+  if ((await context.viewer()) && !isAnew) throw redirect(redirectTo);
   return {
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,

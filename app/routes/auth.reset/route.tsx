@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
       description: "You are signed in with your new password.",
       variant: "success",
     });
-    throw redirect("/app");
+    throw redirectDocument("/app");
   });
 }
 

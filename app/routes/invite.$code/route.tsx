@@ -10,6 +10,7 @@ import { HeartHandshake } from "lucide-react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
+import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
@@ -18,6 +19,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
+import { viewerToAct } from "#app/http/viewer.server.ts";
 import { useAutomaticJoin } from "./use-automatic-join.ts";
 
 type Problem = { title: string; message: string };
@@ -39,8 +41,8 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return answerForm(args, { schema: noFields }, async () => {
     const code = params.code ?? "";
-    const viewer = await context.viewer();
-    if (!viewer) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+    if (!(await context.viewer())) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+    const viewer = await viewerToAct(context);
     await joinCouple(context.services, { viewer, address: context.address }, code);
     const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
     setFlash(context, { ...welcome, variant: "success" });
@@ -109,6 +111,7 @@ export default function Invite() {
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <Form method="post" className="grid gap-3">
+          <MadeFor />
           {invitation.bringsRecipes ? <p>The recipes you have come along, and both of you can change them.</p> : null}
           <Button type="submit" size="lg" isBusy={isChecking}>
             Join the kitchen

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, ready, signUp, test } from "#tests/support/journey.ts";
+
+test.beforeEach(async ({ page, email }) => {
+  await signUp(page, email);
+});
+
+/** In another tab of the same browser. */
+async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto("/app/profile");
+  await ready(beside);
+  await beside.getByRole("button", { name: "Sign out", exact: true }).click();
+  await beside.waitForURL("**/auth?mode=login");
+  await signUp(beside, `other-${email}`);
+  return beside;
+}
+
+test("a recipe typed before somebody else signed in is never saved into their book, and not lost", async ({
+  page,
+  email,
+}) => {
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByLabel("Title").fill("Plum dumplings");
+  const beside = await somebodyElseSignsIn(page, email);
+
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Somebody else is signed in").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Plum dumplings");
+  await beside.goto("/app/recipes");
+  await expect(beside.getByText("Plum dumplings")).toHaveCount(0);
+  await beside.goto("/app/add");
+  await ready(beside);
+  await expect(beside.getByLabel("Title")).toHaveValue("");
+
+  const login = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const tab = await login;
+  await tab.getByLabel("Email").fill(email);
+  await tab.getByLabel("Password").fill("a good password");
+  await tab.getByRole("button", { name: "Log in", exact: true }).click();
+  await tab.waitForURL("**/app");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByText("Recipe saved")).toBeVisible();
+  await page.goto("/app/recipes");
+  await expect(page.getByText("Plum dumplings")).toBeVisible();
+});
+
+test("a page with nothing unsaved becomes the page of whoever is signed in by now", async ({ page, email }) => {
+  await page.goto("/app");
+  await ready(page);
+  const madeFor = () => page.locator('meta[name="made-for"]').getAttribute("content");
+  const before = await madeFor();
+  await somebodyElseSignsIn(page, email);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByText(`other-${email}`).first()).toBeVisible();
+  expect(await madeFor()).not.toBe(before);
+  await page.getByLabel("Your name").fill("Olga");
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await expect(page.getByText("Somebody else is signed in")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Your name")).toHaveValue("Olga");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a recipe typed before somebody else signed in stays on the page and can be sent again", async ({
+    page,
+    email,
+  }) => {
+    await page.goto("/app/add");
+    await page.getByLabel("Title").fill("Plum dumplings");
+    const beside = await page.context().newPage();
+    await beside.goto("/app/profile");
+    await beside.getByRole("button", { name: "Sign out", exact: true }).click();
+    await beside.waitForURL("**/auth?mode=login");
+    await signUp(beside, `other-${email}`);
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(page.getByRole("heading", { name: "Somebody else is signed in" })).toBeVisible();
+    await expect(page.getByText("Plum dumplings")).toBeVisible();
+
+    const login = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: "1. Log in, in a new tab" }).click();
+    const tab = await login;
+    await tab.getByLabel("Email").fill(email);
+    await tab.getByLabel("Password").fill("a good password");
+    await tab.getByRole("button", { name: "Log in", exact: true }).click();
+    await tab.waitForURL("**/app");
+    await page.getByRole("button", { name: "2. Send again" }).click();
+    await page.waitForURL("**/app/recipes");
+    await expect(page.getByText("Plum dumplings")).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from "vitest";
+import { madeForField, madeForHeader } from "#app/domain/accounts/made-for.ts";
+import { madeForTag } from "#app/http/made-for.server.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
+
+type Write = { method?: string; form?: Record<string, string>; json?: unknown; raw?: BodyInit; type?: string };
+
+/**
+ * A valid request to every route that writes, or why it asks for no viewer. A new route fails without a row. The
+ * operator has sessions of their own.
+ */
+const writes: Record<string, Write | string> = {
+  "/api/check-subscription": { json: {} },
+  "/api/create-checkout": { json: { plan: "monthly" } },
+  "/api/customer-portal": { json: {} },
+  "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
+  "/api/recipe-image-analyze": { json: { image: "data:image/jpeg;base64,AAAA" } },
+  "/api/stripe-webhook": "Stripe signs it",
+  "/app/add": { form: { title: "Smuggled soup" } },
+  "/app/profile": { form: { intent: "person", name: "Mallory" } },
+  "/app/recipes/:id": { form: { intent: "rate", rating: "1" } },
+  "/app/recipes/:id/edit": { form: { intent: "save", title: "Smuggled soup", version: "1" } },
+  "/app/recipes/:id/restore": { form: {} },
+  "/auth": "somebody signs in",
+  "/auth/confirm": { form: { intent: "resend" } },
+  "/auth/google": "somebody signs in",
+  "/auth/reset": "the link says whose password it is",
+  "/auth/sign-out": "whoever wants to leave may",
+  "/invite/:code": { form: {} },
+};
+
+let world: World;
+let ben: Person;
+let routes: PageOrDoor[];
+const anna = madeForTag("somebody who was signed in before");
+
+beforeAll(async () => {
+  world = await createWorld();
+  ben = (await world.couple()).ben;
+  routes = (await pagesAndDoors(world, ben)).filter(
+    ({ pattern, methods }) => !pattern.startsWith("/admin") && methods.some((method) => method !== "GET"),
+  );
+});
+
+function plainPattern(pattern: string): string {
+  return pattern.replace(" (data)", "");
+}
+
+async function send({ pattern, path }: PageOrDoor, madeFor: string, how: "header" | "field"): Promise<Response | null> {
+  const write = writes[plainPattern(pattern)];
+  if (write === undefined || typeof write === "string") return null;
+  const { method = "POST", type, form, json, raw } = write;
+  const headers = {
+    ...(type ? { "Content-Type": type } : {}),
+    ...(how === "header" ? { [madeForHeader]: madeFor } : {}),
+  };
+  const fields = how === "field" ? { ...form, [madeForField]: madeFor } : form;
+  return world.request(path, { as: ben, method, headers, ...(form ? { form: fields } : { json, raw }) });
+}
+
+test("every route that writes has its row, and every row its route", () => {
+  expect([...new Set(routes.map(({ pattern }) => plainPattern(pattern)))].sort()).toEqual(Object.keys(writes).sort());
+});
+
+test("what comes from a page made for somebody else is refused everywhere, and nothing is written", async () => {
+  const before = await everyRow();
+  const unlike: string[] = [];
+  for (const route of routes) {
+    const takesForms = typeof writes[plainPattern(route.pattern)] === "object" && !route.pattern.startsWith("/api");
+    for (const how of takesForms ? (["header", "field"] as const) : (["header"] as const)) {
+      const response = await send(route, anna, how);
+      if (!response) continue;
+      const text = await response.text();
+      if (response.status !== 409 || !text.includes("Somebody else is signed in"))
+        unlike.push(`${route.pattern} by its ${how}: ${response.status}`);
+    }
+  }
+  expect(unlike).toEqual([]);
+  expect(await everyRow()).toEqual(before);
+});
+
+test("what comes from the viewer's own page, also from an earlier session, is not refused for that", async () => {
+  const unlike: string[] = [];
+  for (const route of routes) {
+    const response = await send(route, madeForTag(ben.viewer.userId), "header");
+    if (response && (await response.text()).includes("Somebody else is signed in")) unlike.push(route.pattern);
+  }
+  expect(unlike).toEqual([]);
+});
+
+test("every form on a page of a signed-in person says for whom it was made", async () => {
+  const carl = await world.person({ confirmed: false });
+  const pages = await pagesAndDoors(world, carl);
+  const unlike: string[] = [];
+  let count = 0;
+  for (const { pattern, path, methods } of pages) {
+    if (pattern.endsWith("(data)") || pattern.startsWith("/api") || !methods.includes("GET")) continue;
+    const response = await world.request(path, { as: carl });
+    const html = await response.text();
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    const forms = html.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/gi) ?? [];
+    // These ask for no viewer.
+    if (typeof writes[pattern] === "string" || pattern.startsWith("/admin") || pattern === "/auth/confirm") continue;
+    count += forms.length;
+    const tag = `name="${madeForField}" value="${madeForTag(carl.viewer.userId)}"`;
+    if (!forms.every((form) => form.includes(tag))) unlike.push(pattern);
+    expect(html.includes(madeForTag(carl.viewer.userId)), pattern).toBe(/^\/(app|invite)\b/.test(pattern));
+  }
+  expect(unlike).toEqual([]);
+  expect(count).toBeGreaterThan(15);
+});
+
+test("data says for whom it was made, to the person alone", async () => {
+  const data = await world.request("/app/recipes.data", { as: ben });
+  expect(data.headers.get(madeForHeader)).toBe(madeForTag(ben.viewer.userId));
+  expect((await world.request("/recipe/no-such.data", { as: ben })).headers.has(madeForHeader)).toBe(false);
+});
+
+test("without script a refused recipe stays on the page, without a trace of who is signed in, and can be sent again", async () => {
+  const cook = await world.person();
+  const form = new FormData();
+  form.set(madeForField, madeForTag(cook.viewer.userId));
+  form.set("title", "Plum dumplings");
+  form.set("ingredients", "12 plums");
+  form.set("submissionId", crypto.randomUUID());
+  form.append("photos", new Blob([plainJpeg()], { type: "image/jpeg" }), "plums.jpg");
+  const refused = await world.request("/app/add", { as: ben, form });
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(html).toContain("Plum dumplings");
+  expect(html).toContain("12 plums");
+  expect(html).not.toContain(ben.email);
+  expect(html).not.toContain("Ben");
+
+  const again = Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
+  expect((await world.request("/app/add", { as: ben, form: again })).status).toBe(409);
+  expect((await world.request("/app/add", { as: cook, form: again })).status).toBe(302);
+  expect(await (await world.request("/app/recipes", { as: cook })).text()).toContain("Plum dumplings");
+});
+
+test("a recipe that was kept after the session ended is refused to whoever signs in instead", async () => {
+  const cook = await world.person();
+  const form = { [madeForField]: madeForTag(cook.viewer.userId), title: "Plum dumplings" };
+  const kept = await (await world.request("/app/add", { form })).text();
+  expect(kept).toContain(`name="${madeForField}" value="${form[madeForField]}"`);
+});
+
+test("a page of an earlier release goes on working, unless somebody else has signed in on the same browser", async () => {
+  const cook = await world.person();
+  const browser = (cookie: string | null, person: Person) =>
+    world.services.knownBrowsers.remember(cookie, person.account).split(";")[0] ?? "";
+  const alone = browser(null, cook);
+  const shared = browser(alone, ben);
+  const save = (title: string, cookie: string) =>
+    world.request("/app/add", { as: { cookie: `${cook.cookie}; ${cookie}` }, form: { title } });
+  expect((await save("Alone", alone)).status).toBe(302);
+  const refused = await save("Beside somebody", shared);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Beside somebody");
+});
+
+test("a person who is signed in can log in as somebody else", async () => {
+  expect((await world.request("/auth?mode=login", { as: ben })).status).toBe(302);
+  expect((await world.request("/auth?mode=login&anew=true", { as: ben })).status).toBe(200);
+});
+
+/** Without what counts requests. */
+async function everyRow(): Promise<Record<string, unknown[]>> {
+  const { results } = await bindings.DB.prepare("select name from sqlite_master where type = 'table'").all();
+  const names = results.map(({ name }) => String(name)).filter((name) => !/^(_cf|sqlite|d1_|quota_)/.test(name));
+  const rows = await bindings.DB.batch(names.map((name) => bindings.DB.prepare(`select * from "${name}"`)));
+  return Object.fromEntries(names.map((name, index) => [name, rows[index]?.results ?? []]));
+}
