@@ -3,14 +3,19 @@ import { cardWidths } from "#app/domain/photos/photo.ts";
 import type { Door } from "./door.ts";
 
 const aYear = "public, max-age=31536000, immutable";
-/** Until the compressed photo replaces the original. */
-const aMinute = "public, max-age=60";
+/**
+ * Until the compressed photo has replaced the original and is known to stay: asked for each time, so that no cache
+ * shows a photo that was deleted meanwhile.
+ */
+const notYet = "public, no-cache";
+/** Longer than the job goes on after it has written a photo: by then it has removed one that was deleted. */
+const settledAfterMs = 60_000;
 
 /** Photos at addresses that can't be guessed. Serving one needs no database, and caches may keep it for a year. */
 export const images = new Hono<Door>();
 
 images.get("/:sealed", async (c) => {
-  const { photoStorage } = c.get("request").services;
+  const { photoStorage, clock } = c.get("request").services;
   const key = photoStorage.keyOf(c.req.param("sealed"));
   if (key === null) return notFound();
 
@@ -20,9 +25,10 @@ images.get("/:sealed", async (c) => {
   if (!photo) return notFound();
 
   const { object, isFinal } = photo;
+  const isSettled = isFinal && clock.now().getTime() - object.uploaded.getTime() >= settledAfterMs;
   const headers = new Headers({
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
-    "Cache-Control": isFinal ? aYear : aMinute,
+    "Cache-Control": isSettled ? aYear : notYet,
     "Content-Security-Policy": "default-src 'none'",
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Disposition": "inline",

@@ -38,7 +38,9 @@ test("an original that browsers can't show, and that says where it was taken, is
 test("compressing makes the photo and its card widths, and is idempotent", async () => {
   await storage.putOriginal("anna/pie.webp", plainJpeg(), "image/jpeg");
   const first = await storage.compress("anna/pie.webp");
-  expect(first).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(await objectsAt("anna/pie.webp")).toEqual(["originals/anna/pie.webp"]);
+  await storage.putCompressed(first.versions);
+  expect(first.facts).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(await storage.compress("anna/pie.webp")).toEqual(first);
   expect(await objectsAt("anna/pie.webp")).toEqual([
     "anna/pie.webp",
@@ -46,8 +48,8 @@ test("compressing makes the photo and its card widths, and is idempotent", async
     "anna/pie.webp@800",
     "originals/anna/pie.webp",
   ]);
-  expect(await served("anna/pie.webp")).toEqual({ isFinal: true, type: "image/webp", bytes: first.bytes });
-  expect((await served("anna/pie.webp", 400))?.bytes).toBeLessThan(first.bytes);
+  expect(await served("anna/pie.webp")).toEqual({ isFinal: true, type: "image/webp", bytes: first.facts.bytes });
+  expect((await served("anna/pie.webp", 400))?.bytes).toBeLessThan(first.facts.bytes);
 });
 
 test.each([1, 399, 1600, 99_999, -400, Number.NaN])(
@@ -78,7 +80,7 @@ test("compressing a file that is no picture fails and stores nothing", async () 
 
 test("a photo outlives its original; once removed, nothing of it is left", async () => {
   await storage.putOriginal("anna/gone.webp", plainJpeg(), "image/jpeg");
-  await storage.compress("anna/gone.webp");
+  await storage.putCompressed((await storage.compress("anna/gone.webp")).versions);
   await storage.removeOriginal("anna/gone.webp");
   expect(await storage.hasOriginal("anna/gone.webp")).toBe(false);
   expect((await served("anna/gone.webp"))?.isFinal).toBe(true);

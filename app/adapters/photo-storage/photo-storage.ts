@@ -3,7 +3,9 @@ import type { Signer } from "../tokens/tokens.ts";
 import { dominantColor } from "./dominant-color.ts";
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
-export type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
+type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
+/** What `putCompressed` stores, by its key. */
+type Versions = { key: string; bytes: Uint8Array }[];
 
 const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
@@ -34,22 +36,22 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async hasOriginal(key: string): Promise<boolean> {
       return (await bucket.head(originalKey(key))) !== null;
     },
-    /** Makes the stored photo and its narrower versions from the original. Idempotent. */
-    async compress(key: string): Promise<CompressedPhoto> {
+    /** Makes the photo and its narrower versions from the original, which takes seconds, and stores nothing yet. */
+    async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
       const main = await render(key, { width: storedWidth, fit: "scale-down" }, "image/webp");
-      await bucket.put(key, main, { httpMetadata: { contentType: "image/webp", cacheControl: aYear } });
+      const versions = [{ key, bytes: main }];
       for (const width of cardWidths) {
         const narrow = await render(key, { width, fit: "scale-down" }, "image/webp");
-        await bucket.put(`${key}@${width}`, narrow, {
-          httpMetadata: { contentType: "image/webp", cacheControl: aYear },
-        });
+        versions.push({ key: `${key}@${width}`, bytes: narrow });
       }
-      const stored = await bucket.get(key);
-      if (!stored) throw new Error("The compressed photo is gone");
-      const info = await images.info(stored.body);
-      const size = "width" in info ? info : { width: 0, height: 0 };
+      const info = await images.info(new Blob([main]).stream());
+      const { width, height } = "width" in info ? info : { width: 0, height: 0 };
       const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, "image/png").catch(() => null);
-      return { width: size.width, height: size.height, color: pixel && dominantColor(pixel), bytes: main.length };
+      return { facts: { width, height, color: pixel && dominantColor(pixel), bytes: main.length }, versions };
+    },
+    async putCompressed(versions: Versions): Promise<void> {
+      const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
+      await Promise.all(versions.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
     },
     /** The middle of a photo as a JPEG of this size; null where there is no such photo. Throws where it can't be read. */
     async crop(key: string, { width, height }: { width: number; height: number }): Promise<Uint8Array | null> {
@@ -80,9 +82,8 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async open(key: string, width: number | null): Promise<{ object: R2ObjectBody; isFinal: boolean } | null> {
       const isCardWidth = cardWidths.some((cardWidth) => cardWidth === width);
       const narrow = isCardWidth ? await bucket.get(`${key}@${width}`) : null;
-      if (narrow) return { object: narrow, isFinal: true };
-      const main = await bucket.get(key);
-      if (main) return { object: main, isFinal: true };
+      const object = narrow ?? (await bucket.get(key));
+      if (object) return { object, isFinal: true };
       const original = await bucket.get(originalKey(key));
       // A HEIC still holds the place where it was taken, and few browsers show it.
       if (!original || original.httpMetadata?.contentType === "image/heic") return null;

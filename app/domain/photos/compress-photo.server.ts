@@ -20,10 +20,13 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
   if (photo.status === "ready" || photo.status === "failed") return;
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
-    const compressed = await services.photoStorage.compress(key);
-    // Deleted in the meantime. A deletion removes the row first and then the files, so that either it or this
-    // job sees what the other did.
-    if (!(await services.photos.setCompressed(key, compressed))) return services.photoStorage.remove(key);
+    const { facts, versions } = await services.photoStorage.compress(key);
+    // Compressing takes seconds, in which the photo may have been deleted: then nothing is written.
+    if (!(await services.photos.find(key))) return services.photoStorage.remove(key);
+    await services.photoStorage.putCompressed(versions);
+    // Deleted while it was written. A deletion removes the row first and then the files, so that either it or
+    // this job sees what the other did.
+    if (!(await services.photos.setCompressed(key, facts))) return services.photoStorage.remove(key);
   } catch (error) {
     const code = errorCode(error);
     if (code !== null && notToBeHad.includes(code)) return services.photos.setStatus(key, "original");

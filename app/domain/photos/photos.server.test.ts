@@ -1,8 +1,10 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { photos } from "#app/adapters/database/schema.ts";
 import type { Jobs } from "#app/adapters/jobs/jobs.ts";
+import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
+import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -30,7 +32,7 @@ test("a photo is stored right away, without its metadata, and served at a signed
   const response = await world.request(view.src);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
+  expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
   expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).not.toContain("secret place");
 });
@@ -64,13 +66,56 @@ test("the queue makes a webp of at most 1600 and the card widths, and the respon
   ] as const) {
     const response = await world.request(address);
     expect(response.headers.get("Content-Type")).toBe("image/webp");
-    expect(response.headers.get("Cache-Control")).toContain("immutable");
+    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
     const info = await bindings.IMAGES.info(response.body as ReadableStream<Uint8Array>);
     expect(info).toMatchObject({ width });
   }
+  // A minute later it is known to stay.
+  vi.setSystemTime(Date.now() + 61_000);
+  onTestFinished(() => void vi.useRealTimers());
+  const settled = await world.request(view.src);
+  expect(settled.headers.get("Cache-Control")).toContain("immutable");
+  await settled.arrayBuffer();
   expect(await storedKeys()).not.toContain(`originals/${photo.key}`);
   await expect(compressPhoto(world.services, photo.key)).resolves.toBeUndefined();
 });
+
+test("a photo that is deleted while it is compressed is never written, not even for a moment", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
+  if (!photo) throw new Error("No photo");
+  const written: string[] = [];
+  let made = 0;
+  const PHOTOS = watched(bindings.PHOTOS, "put", (key) => written.push(String(key)));
+  const IMAGES = watched(bindings.IMAGES, "input", () => {
+    made += 1;
+    // With the first of its versions half made, the recipe goes.
+    if (made === 2) deleting = discardPhotos(world.services, [photo.key]);
+  });
+  let deleting: Promise<void> | undefined;
+  const signer = createSigner("a secret for tests, of no use to anyone");
+  const photoStorage = createPhotoStorage({ PHOTOS, IMAGES }, signer);
+  await compressPhoto({ ...world.services, photoStorage }, photo.key).catch(() => undefined);
+  await deleting;
+  expect(written).toEqual([]);
+  await compressPhoto(world.services, photo.key);
+  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
+});
+
+/** The binding, with a look at each call of one of its methods. */
+function watched<Binding extends object>(binding: Binding, method: keyof Binding, onCall: (first: unknown) => void) {
+  return new Proxy(binding, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        if (name === method) onCall(given[0]);
+        return value.apply(target, given);
+      };
+    },
+  });
+}
 
 test("a photo that is deleted while it is compressed leaves nothing in the storage", async () => {
   const world = await createWorld();
@@ -88,6 +133,19 @@ test("a photo that is deleted while it is compressed leaves nothing in the stora
   };
   await compressPhoto({ ...world.services, photoStorage }, photo.key);
   expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
+
+  // Deleted while its versions are written.
+  const [late] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum tart" });
+  const { putCompressed } = world.services.photoStorage;
+  const writing = {
+    ...world.services.photoStorage,
+    async putCompressed(versions: Parameters<typeof putCompressed>[0]) {
+      await discardPhotos(world.services, [late?.key ?? ""]);
+      await putCompressed(versions);
+    },
+  };
+  await compressPhoto({ ...world.services, photoStorage: writing }, late?.key ?? "");
+  expect((await storedKeys()).filter((key) => key.includes(late?.key ?? "plum"))).toEqual([]);
 
   // Deleted first, then written again by a job that was already running.
   await bindings.PHOTOS.put(photo.key, "late");
