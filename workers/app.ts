@@ -16,7 +16,7 @@ import { oneHost } from "./http/one-host.ts";
 import { publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
-import { setSecurityHeaders } from "./http/security-headers.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { sharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
@@ -27,11 +27,12 @@ const remix = createRequestHandler(build, isDevelopment ? "development" : "produ
 
 const door = new Hono<Door>();
 
+door.use(securityHeaders);
 door.use(oneHost);
 door.get("*", publicPages);
 
 door.use(async (c, next) => {
-  const { origin, protocol } = new URL(c.req.url);
+  const { origin } = new URL(c.req.url);
   // Not Hono's `requestId`, which trusts the caller's header.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -49,7 +50,6 @@ door.use(async (c, next) => {
   const response = new Response(c.res.body, c.res);
   for (const cookie of request.cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("X-Request-Id", requestId);
-  setSecurityHeaders(response.headers, { nonce: request.nonce, isSecure: protocol === "https:", isDevelopment });
   c.res = undefined;
   c.res = response;
 });

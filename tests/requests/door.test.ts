@@ -15,6 +15,27 @@ test("every response carries the security headers", async () => {
   }
 });
 
+test("so do redirects to the right spelling, kept pages, refusals of other sites and of odd methods", async () => {
+  const world = await createWorld();
+  const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const responses = {
+    308: await world.request("/Blog/"),
+    200: await world.request("/blog").then(() => world.request("/blog")),
+    304: await world
+      .request("/blog")
+      .then((page) => world.request("/blog", { headers: { "If-None-Match": page.headers.get("ETag") ?? "" } })),
+    403: await world.request("/app/add", { form: { title: "Soup" }, headers }),
+    405: await world.request("/api/health", { method: "DELETE" }),
+  };
+  for (const [status, response] of Object.entries(responses)) {
+    expect(String(response.status)).toBe(status);
+    expect(response.headers.get("Content-Security-Policy"), status).toContain("default-src");
+    expect(response.headers.get("X-Content-Type-Options"), status).toBe("nosniff");
+    expect(response.headers.get("X-Frame-Options"), status).toBe("DENY");
+    expect(response.headers.get("Strict-Transport-Security"), status).toContain("max-age=");
+  }
+});
+
 test("data responses name their release, as pages do", async () => {
   const world = await createWorld();
   const page = await (await world.request("/auth")).text();

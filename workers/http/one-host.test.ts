@@ -2,8 +2,12 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Door } from "./door.ts";
 import { oneHost } from "./one-host.ts";
+import { securityHeaders } from "./security-headers.ts";
 
-const app = new Hono<Door>().use(oneHost).all("*", (c) => c.text("here"));
+const app = new Hono<Door>()
+  .use(securityHeaders)
+  .use(oneHost)
+  .all("*", (c) => c.text("here"));
 
 function ask(url: string, method = "GET", publicOrigin = "https://recipes.example"): Response | Promise<Response> {
   return app.request(url, { method }, { PUBLIC_ORIGIN: publicOrigin });
@@ -29,6 +33,20 @@ test("everything is served under the product's own host name, and signed webhook
 
 test("without a configured address any host name is the product's", async () => {
   expect(await (await ask("http://localhost:5173/app", "GET", "")).text()).toBe("here");
+});
+
+test("what is answered before any page has the security headers, too", async () => {
+  const early = [
+    await ask("https://other.example/recipe/soup"),
+    await ask("https://other.example/auth", "POST"),
+    await ask("https://recipes.example/", "GET", "recipes.example"),
+  ];
+  for (const { status, headers } of early) {
+    expect(headers.get("Content-Security-Policy"), String(status)).toContain("frame-ancestors 'none'");
+    expect(headers.get("X-Content-Type-Options"), String(status)).toBe("nosniff");
+    expect(headers.get("Strict-Transport-Security"), String(status)).toContain("max-age=");
+  }
+  expect(early.map(({ status }) => status)).toEqual([308, 421, 500]);
 });
 
 test("an invalid configured address is reported", async () => {

@@ -1,10 +1,31 @@
+import type { Context, Next } from "hono";
+import type { Door } from "./door.ts";
+
+/**
+ * Around everything else, so that no response leaves without its headers: not a redirect to the right host, not a
+ * kept page, not an error.
+ */
+export async function securityHeaders(c: Context<Door>, next: Next): Promise<void> {
+  await next();
+  // The response to a WebSocket upgrade has no headers to set.
+  if (c.res.webSocket) return;
+  // Responses from fetch and from the assets binding have immutable headers.
+  const response = new Response(c.res.body, c.res);
+  const nonce = c.get("request")?.nonce ?? crypto.randomUUID();
+  setSecurityHeaders(response.headers, { nonce, isSecure: c.req.url.startsWith("https:"), isDevelopment });
+  c.res = undefined;
+  c.res = response;
+}
+
+const isDevelopment = import.meta.env?.DEV === true;
+
 /**
  * The headers of every response. Styles may be inline, since the toasts and the primitives set positions that
  * way; scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its
  * WebAssembly. (Hono's `secureHeaders` would overwrite the stricter policies that photos and shared recipes
  * bring along.) Pictures may come from any https address, because a recipe may name its photo's address.
  */
-export function setSecurityHeaders(
+function setSecurityHeaders(
   headers: Headers,
   options: { nonce: string; isSecure: boolean; isDevelopment: boolean },
 ): void {
