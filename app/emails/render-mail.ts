@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
+import { withoutLinks } from "./without-links.ts";
 
 export type MailContent = {
   subject: string;
@@ -9,12 +10,13 @@ export type MailContent = {
   footnote: string;
 };
 
-/** The only template: the same words as HTML, with table-free markup that every client shows, and as text. */
-export function renderMail({ subject, lines, button, footnote }: MailContent): {
-  subject: string;
-  html: string;
-  text: string;
-} {
+/**
+ * The only template: the same words as HTML, with table-free markup that every client shows, and as text. The
+ * button's is the only link, whatever names the words contain.
+ */
+export function renderMail({ button, ...words }: MailContent): { subject: string; html: string; text: string } {
+  const [subject, footnote] = [withoutLinks(words.subject), withoutLinks(words.footnote)];
+  const lines = words.lines.map(withoutLinks);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`).join("");
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { partnerBackMail, partnerJoinedMail, partnerLeftMail } from "./account-mails.ts";
+import { withoutLinks } from "./without-links.ts";
+
+const link = "https://recipes.example/app";
+/** A host name, an address with a scheme, or one of a mail, as mail programs find them. */
+const linked = /[^\s<>]+[.\u3002\uff0e\uff61@][^\s<>.]*\p{L}{2}|\w+:\/\//u;
+
+test.each([
+  "evil.example",
+  "http://evil.example/login",
+  "https:\\\\evil.example",
+  "www.evil.example",
+  "you@evil.example",
+  "evil\u3002example",
+  "evil\uff0eexample\uff0flogin",
+  "\u0435vil.example",
+  "xn--evil-9za.example",
+  "a.b.c.d/e?f=g.h",
+  "mailto:you@evil.example",
+])("the name %s is no link in any mail", (name) => {
+  for (const mail of [partnerJoinedMail(name, link), partnerLeftMail(name, link), partnerBackMail(name, link)]) {
+    expect(mail.text.replaceAll(link, "")).not.toMatch(linked);
+    expect(mail.html.replaceAll(link, "")).not.toContain(name);
+    expect(mail.html.replaceAll(/<[^>]*>/g, " ").replaceAll(link, "")).not.toMatch(linked);
+    expect(mail.text).toContain(link);
+  }
+});
+
+test.each(["Anna", "Mary-Jane O'Neill", "J. R.", "$2.99", "07:25:37", "It is done. Well done.", "麻婆 🥧"])(
+  "%s stays as it is",
+  (text) => {
+    expect(withoutLinks(text)).toBe(text);
+  },
+);
