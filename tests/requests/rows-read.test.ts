@@ -64,9 +64,9 @@ const rowsPerCard = 5;
 const rowsOfPage = (pageSize + 1) * rowsPerCard + 10;
 
 test.each([
-  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" })}`, rowsOfPage],
-  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" })}&pages=2`, 2 * rowsOfPage],
-  [`/app/recipes?sort=title&after=${writeCursor({ rank: 0, title: "recipe 2", id: "z" })}`, rowsOfPage],
+  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" }, "newest")}`, rowsOfPage],
+  [`/app/recipes?after=${writeCursor({ rank: 50, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
+  [`/app/recipes?sort=title&after=${writeCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
   ["/app/recipes/:id", 10],
   ["/app/recipes/:id/edit", 10],
   ["/app/recipes/:id/cook", 10],

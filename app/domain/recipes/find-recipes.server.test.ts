@@ -114,13 +114,13 @@ test.each(listSortNames)(
     const seen: string[] = [];
     const sizes: number[] = [];
     const totals: (number | null)[] = [];
-    let after = readCursor(null);
+    let after = readCursor(null, sort);
     do {
       const page = await listRecipes(world.services, anna.viewer, { filter, after });
       seen.push(...page.recipes.map((recipe) => recipe.id));
       sizes.push(page.recipes.length);
       totals.push(page.total);
-      after = readCursor(page.next);
+      after = readCursor(page.next, sort);
     } while (after);
     expect(sizes).toEqual([24, 24, 7]);
     expect(totals).toEqual([55, null, null]);

@@ -39,7 +39,7 @@ export async function listRecipes(
   const last = page.at(-1);
   return {
     recipes: page.map((row) => cardFacts(services, row)),
-    next: rows.length > size && last ? writeCursor(last.cursor) : null,
+    next: rows.length > size && last ? writeCursor(last.cursor, query.filter.sort) : null,
     total,
   };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { countFilters, filterFromParams, filterToParams, readCursor, writeCursor } from "./recipe-filter.ts";
+import {
+  countFilters,
+  filterFromParams,
+  filterToParams,
+  listSortNames,
+  readCursor,
+  writeCursor,
+} from "./recipe-filter.ts";
 
 test("a filter survives a round trip through a URL", () => {
   const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true&sort=rating";
@@ -30,12 +37,32 @@ test("the badge counts dietary flags and categories, not the search or an occasi
 test("a cursor survives a round trip through a URL", () => {
   const newest = { rank: 1_790_000_000_123, title: "", id: "aB-_9" };
   const byTitle = { rank: 30, title: "crepes, 1. & 2.\u2028 麻婆豆腐 🥧", id: "aB-_9" };
-  for (const place of [newest, byTitle]) {
-    const address = new URLSearchParams({ after: writeCursor(place) }).toString();
-    expect(readCursor(new URLSearchParams(address).get("after"))).toEqual(place);
+  for (const [place, sort] of [
+    [newest, "newest"],
+    [byTitle, "title"],
+    [byTitle, "rating"],
+  ] as const) {
+    const address = new URLSearchParams({ after: writeCursor(place, sort) }).toString();
+    expect(readCursor(new URLSearchParams(address).get("after"), sort)).toEqual(place);
   }
 });
 
+test("a cursor of another order is no place in this one, so that the list starts at the top", () => {
+  const place = { rank: 30, title: "soup", id: "a" };
+  for (const of of listSortNames) {
+    for (const sort of listSortNames.filter((other) => other !== of)) {
+      expect(readCursor(writeCursor(place, of), sort), `${of} as ${sort}`).toBeNull();
+    }
+  }
+});
+
+test("a cursor of an earlier release is understood", () => {
+  expect(readCursor("mxyz.a", "newest")).toMatchObject({ title: "", id: "a" });
+  expect(readCursor("0.a.soup", "title")).toEqual({ rank: 0, title: "soup", id: "a" });
+  expect(readCursor("mxyz.a", "title")).toBeNull();
+  expect(readCursor("0.a.soup", "newest")).toBeNull();
+});
+
 test.each([null, "", "nonsense", "zzzzzzzzzzzzzzzz.x", "1.../..", "1."])("%j is no place in the list", (text) => {
-  expect(readCursor(text)).toBeNull();
+  expect(readCursor(text, "newest")).toBeNull();
 });

@@ -108,15 +108,18 @@ export function countFilters(filter: RecipeFilter): number {
  */
 export type ListCursor = { rank: number; title: string; id: string };
 
-export function writeCursor({ rank, title, id }: ListCursor): string {
-  return `${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
+export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
+  return `${sort}~${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
 }
 
-/** Null for any text that is no cursor: the list then starts at the beginning. */
-export function readCursor(text: string | null): ListCursor | null {
-  const match = text?.match(/^([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
-  if (!match?.[1] || !match[2]) return null;
-  return { rank: Number.parseInt(match[1], 36), title: match[3] ?? "", id: match[2] };
+/** Null for a place in another order, and for any text that is no cursor: the list then starts at the beginning. */
+export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
+  const match = text?.match(/^(?:([a-z]+)~)?([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
+  if (!match?.[2] || !match[3]) return null;
+  const [, of, rank, id, title = ""] = match;
+  // Pages of an earlier release name no order; only the newest have no title.
+  const isOfSort = of === undefined ? (sort === "newest") === (title === "") : of === sort;
+  return isOfSort ? { rank: Number.parseInt(rank, 36), title, id } : null;
 }
 
 export const pageSize = 24;

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const filter = filterFromParams(searchParams);
-  const after = readCursor(searchParams.get("after"));
+  const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = storageKeyOf(context.services, viewer);
   return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter, storageKey };
