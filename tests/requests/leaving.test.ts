@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipes } from "#app/adapters/database/schema.ts";
+import { recipeRatings, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const leaving = (password: string) => ({ intent: "leave-couple", password });
@@ -100,15 +100,21 @@ test("who has left touches nothing that the other holds; an old address leads to
       `/app/recipes/${id}${path}`,
     );
   }
+  const stateOf = async (recipe: string) => {
+    const [row] = await world.database.select().from(recipes).where(eq(recipes.id, recipe));
+    const ratings = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, recipe));
+    return row && { isPublic: row.isPublic, stars: ratings.map(({ rating }) => rating) };
+  };
+  const before = await stateOf(id);
   const forms: Record<string, string>[] = [
-    { intent: "delete" },
-    { intent: "sharing", isPublic: "false" },
     { intent: "rate", rating: "1" },
+    { intent: "sharing", isPublic: "true" },
   ];
   for (const form of forms) {
     const answer = await world.request(`/app/recipes/${id}`, { as: ben, form });
-    expect(answer.status, form.intent).toBe(404);
+    expect(answer.status, form.intent).toBe(200);
   }
+  expect(await stateOf(copy?.id ?? "")).toEqual({ isPublic: true, stars: [1] });
   const refused = await world.request(`/app/recipes/${id}/edit`, {
     as: ben,
     form: { intent: "save", version: "1", title: "", notes: "What Ben has typed" },
@@ -116,4 +122,24 @@ test("who has left touches nothing that the other holds; an old address leads to
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("What Ben has typed");
   expect((await world.request("/recipe/gratin-2345678923")).status).toBe(200);
+
+  const deleted = await world.request(`/app/recipes/${id}`, { as: ben, form: { intent: "delete" } });
+  expect(deleted).toRedirectTo("/app/recipes");
+  expect(await stateOf(copy?.id ?? "")).toBeUndefined();
+  expect(await stateOf(id)).toEqual(before);
+  const list = await world.request("/app/recipes", { as: { cookie: `${ben.cookie}; ${flashOf(deleted)}` } });
+  expect(await list.text()).toContain(`action="/app/recipes/${copy?.id}/restore"`);
+  expect(await world.request(`/app/recipes/${copy?.id}/restore`, { as: ben, form: {} })).toRedirectTo(
+    `/app/recipes/${copy?.id}`,
+  );
+  expect(await stateOf(copy?.id ?? "")).toMatchObject({ stars: [1] });
 });
+
+function flashOf(response: Response): string {
+  return (
+    response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith("notice="))
+      ?.split(";")[0] ?? ""
+  );
+}

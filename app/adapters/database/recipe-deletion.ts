@@ -140,13 +140,16 @@ export function recipeDeletion(database: Database) {
       return { outcome: "restored", publicSlug: recipe?.publicSlug ?? null };
     },
 
-    /** Whether the viewer deleted it, as long as that can be undone. */
-    async wasDeletedBy(viewer: Viewer, id: string): Promise<boolean> {
+    /** Who deleted it, as long as that can be undone; null also for what never was the viewer's or the couple's. */
+    async deleterOf(viewer: Viewer, id: string): Promise<"viewer" | "partner" | null> {
+      const isOwn = eq(deletedRecipes.deletedBy, viewer.userId);
+      const isOfCouple = viewer.couple ? sql`${kept("$.recipe.couple_id")} = ${viewer.couple.id}` : sql`false`;
       const [deleted] = await database
-        .select({ id: deletedRecipes.recipeId })
+        .select({ by: deletedRecipes.deletedBy })
         .from(deletedRecipes)
-        .where(and(eq(deletedRecipes.recipeId, id), eq(deletedRecipes.deletedBy, viewer.userId)));
-      return deleted !== undefined;
+        .where(and(eq(deletedRecipes.recipeId, id), or(isOwn, isOfCouple)));
+      if (!deleted) return null;
+      return deleted.by === viewer.userId ? "viewer" : "partner";
     },
 
     async forgetDeleted(before: Date): Promise<void> {

@@ -65,10 +65,20 @@ test("a deletion undone within minutes restores everything", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("when both partners delete at once, one succeeds and the other is told", async () => {
+test("when both partners delete at once, one can undo it and the other is told who deleted it", async () => {
   const { world, anna, ben, id } = await worldWithRecipe();
-  const outcomes = await Promise.all([anna, ben].map((by) => codeOf(deleteRecipe(world.services, by.viewer, id))));
-  expect(outcomes.sort()).toEqual(["done", "recipe_not_found"]);
+  const deletions = await Promise.all([anna, ben].map(({ viewer }) => deleteRecipe(world.services, viewer, id)));
+  expect(deletions.map(({ by }) => by).sort()).toEqual(["partner", "viewer"]);
+  const [first, second] = deletions[0]?.by === "viewer" ? [anna, ben] : [ben, anna];
+  expect(await codeOf(restoreRecipe(world.services, second.viewer, id))).toBe("too_late_to_restore");
+  expect(await codeOf(restoreRecipe(world.services, first.viewer, id))).toBe("done");
+});
+
+test("nobody else learns that a recipe was deleted", async () => {
+  const { world, anna, id } = await worldWithRecipe();
+  await deleteRecipe(world.services, anna.viewer, id);
+  const stranger = (await world.couple()).anna;
+  await expect(deleteRecipe(world.services, stranger.viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
 });
 
 test("deleting one's own just-deleted recipe again succeeds, and can still be undone", async () => {
@@ -76,7 +86,7 @@ test("deleting one's own just-deleted recipe again succeeds, and can still be un
   const before = await everything();
   expect(await codeOf(deleteRecipe(world.services, anna.viewer, id))).toBe("done");
   expect(await codeOf(deleteRecipe(world.services, anna.viewer, id))).toBe("done");
-  await expect(deleteRecipe(world.services, ben.viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
+  expect(await deleteRecipe(world.services, ben.viewer, id)).toEqual({ by: "partner" });
   await restoreRecipe(world.services, anna.viewer, id);
   expect(await everything()).toEqual(before);
 });

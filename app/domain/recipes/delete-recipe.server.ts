@@ -1,7 +1,8 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
-import { ofAnotherCouple, planLimitReached, recipeNotFound, tooLateToRestore } from "./recipe.errors.ts";
+import { changeOwnCopy } from "./own-copy.server.ts";
+import { ofAnotherCouple, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /** How long a deletion can be undone. The notice disappears after seconds; this allows for a slow network. */
@@ -9,15 +10,21 @@ const undoMs = 10 * 60 * 1000;
 
 type Needs = ChangeNeeds & Pick<Services, "clock" | "recipes">;
 
+/** Only whoever deleted a recipe can undo it. `id` is that of the viewer's own copy, where the page was older than it. */
+export type Deletion = { by: "viewer"; id: string } | { by: "partner" };
+
 /**
- * Throws `recipe_not_found`, also when the partner was faster. Deleting again a recipe that the viewer has
- * just deleted is no error. Photos that no other recipe shows are left to the daily sweep.
+ * Deleting again what the viewer or the partner has just deleted is no error. Throws `recipe_not_found`. Photos
+ * that no other recipe shows are left to the daily sweep.
  */
-export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  const gone = await services.recipes.remove(viewer, id, services.clock.now());
-  if (!gone && (await services.recipes.wasDeletedBy(viewer, id))) return;
-  if (!gone) throw recipeNotFound();
-  await recipeChanged(services, viewer, gone.publicSlug);
+export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<Deletion> {
+  const now = services.clock.now();
+  return changeOwnCopy<Deletion>(services, viewer, id, async (id) => {
+    const gone = await services.recipes.remove(viewer, id, now);
+    if (gone) await recipeChanged(services, viewer, gone.publicSlug);
+    const by = gone ? "viewer" : await services.recipes.deleterOf(viewer, id);
+    return by === "viewer" ? { by, id } : by && { by };
+  });
 }
 
 /**

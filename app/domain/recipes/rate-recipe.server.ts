@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { recipeNotFound } from "./recipe.errors.ts";
+import { changeOwnCopy } from "./own-copy.server.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /** The viewer's own rating; a later one replaces it. Throws `recipe_not_found`. */
@@ -10,7 +10,7 @@ export async function rateRecipe(
   { id, stars }: { id: string; stars: number },
 ): Promise<void> {
   const rating = { id: services.newId(), stars, now: services.clock.now() };
-  if (!(await services.recipes.rate(viewer, id, rating))) throw recipeNotFound();
+  await changeOwnCopy(services, viewer, id, async (id) => (await services.recipes.rate(viewer, id, rating)) || null);
   // The public page shows no ratings.
   await recipeChanged(services, viewer, null);
 }

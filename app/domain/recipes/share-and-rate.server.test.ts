@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { breakUpCouple } from "../couples/break-up-couple.server.ts";
+import { deleteRecipe } from "./delete-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { ratingForm } from "./rating.schema.ts";
 import { averageRating } from "./rating.ts";
-import { recordShare, setSharing } from "./share-recipe.server.ts";
+import { recordShare, setListing, setSharing } from "./share-recipe.server.ts";
 import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
 test("each person has one rating, the later one counts, and the average has one decimal", async () => {
@@ -23,6 +25,35 @@ test("each person has one rating, the later one counts, and the average has one 
 
 test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no rating", (rating) => {
   expect(ratingForm.safeParse({ rating }).success).toBe(false);
+});
+
+test("on a page from before a break-up each changes what they hold by now", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: "apple-pie-2345678923" });
+  await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
+  await breakUpCouple(world.services, coupleId, anna.viewer.userId);
+  const viewer = await ben.fresh();
+  const copy = (await world.services.recipes.view(viewer, id))?.recipe.id ?? "";
+  expect(copy).not.toBe(id);
+  const ratingsOf = async (recipe: string) =>
+    (await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, recipe))).map(
+      (row) => row.rating,
+    );
+  const isPublic = async (recipe: string) =>
+    (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0]?.isPublic;
+
+  await rateRecipe(world.services, viewer, { id, stars: 2 });
+  await setSharing(world.services, viewer, { id, isPublic: true });
+  await setListing(world.services, viewer, { id, isListed: true });
+  await recordShare(world.services, viewer, { id, platform: "copy_link" });
+  expect([await ratingsOf(id), await ratingsOf(copy)]).toEqual([[5], [2]]);
+  await setSharing(world.services, viewer, { id, isPublic: false });
+  expect([await isPublic(id), await isPublic(copy)]).toEqual([true, false]);
+  expect(await deleteRecipe(world.services, viewer, id)).toEqual({ by: "viewer", id: copy });
+  expect([await isPublic(id), await isPublic(copy)]).toEqual([true, undefined]);
+  // Sent again, as after a lost response.
+  expect(await deleteRecipe(world.services, viewer, copy)).toEqual({ by: "viewer", id: copy });
 });
 
 test("another kitchen's recipe can be neither rated nor shared", async () => {

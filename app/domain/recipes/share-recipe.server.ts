@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { changeOwnCopy } from "./own-copy.server.ts";
 import { recipeNotFound, sharingNotChanged } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { recipeSlug } from "./recipe-slug.ts";
@@ -26,7 +27,7 @@ export async function setSharing(
   if (!found) throw recipeNotFound();
   for (let tries = 0; tries < maxTries; tries += 1) {
     const slug = recipeSlug(found.recipe.title, services.randomBytes);
-    const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
+    const set = await services.recipes.setPublic(viewer, found.recipe.id, { isPublic, slug });
     if (set.outcome === "not_found") throw recipeNotFound();
     if (set.outcome === "slug_taken") continue;
     return recipeChanged(services, viewer, set.slug);
@@ -40,8 +41,7 @@ export async function setListing(
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
 ): Promise<void> {
-  const slug = await services.recipes.setListed(viewer, id, isListed);
-  if (slug === null) throw recipeNotFound();
+  const slug = await changeOwnCopy(services, viewer, id, (id) => services.recipes.setListed(viewer, id, isListed));
   await recipeChanged(services, viewer, slug);
 }
 
@@ -52,5 +52,6 @@ export async function recordShare(
   { id, platform, shareId = services.newId() }: { id: string } & z.infer<typeof shareForm>,
 ): Promise<void> {
   const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
-  if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFound();
+  const record = async (id: string) => (await services.recipes.recordShare(viewer, id, share)) || null;
+  await changeOwnCopy(services, viewer, id, record);
 }

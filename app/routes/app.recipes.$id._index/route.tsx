@@ -14,7 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { type Deletion, deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import {
@@ -26,7 +26,7 @@ import {
   sharingForm,
 } from "#app/domain/recipes/share-recipe.server.ts";
 import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { type Done, doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -107,13 +107,17 @@ async function actOnRecipe(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      await deleteRecipe(services, viewer, id);
-      const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
-      setFlash(context, { title: "Recipe deleted", description: null, variant: "default", undo });
+      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id)));
       throw redirect("/app/recipes");
     }
   }
   return doneWith(null);
+}
+
+function noticeOfDeletion(deletion: Deletion): Notice {
+  const notice = { title: "Recipe deleted", description: null, variant: "default" } as const;
+  if (deletion.by === "viewer") return { ...notice, undo: `/app/recipes/${encodeURIComponent(deletion.id)}/restore` };
+  return { ...notice, title: "Already deleted", description: "Your partner was faster, and alone can undo it." };
 }
 
 /** A request that can't be sent leaves the page as it is. */
