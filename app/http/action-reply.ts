@@ -23,6 +23,8 @@ export type Refused<Details = null> = {
   fieldErrors: Record<string, string[]>;
   /** The typed values, for a form that is rendered again. Passwords are never sent back. */
   values: FormValues;
+  /** Files came along, which no page can fill in again. */
+  hadFiles?: boolean;
   details: Details | null;
 };
 

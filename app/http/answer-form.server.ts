@@ -10,6 +10,9 @@ import type { RequestContext } from "./request-context.server.ts";
 
 type Words = { title: string | null; message: string };
 
+/** What a refusal still knows of the form. */
+type Sent = Pick<SentForm<FormSchema>, "values" | "madeFor" | "hasFiles">;
+
 type Form<Schema extends FormSchema, Details, Viewer> = {
   schema: Schema;
   /** The person who may send the form. */
@@ -36,30 +39,31 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   form: Form<Schema, Details, Viewer>,
   work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<Done<Value>>,
 ) {
-  let values: FormValues = {};
-  let madeFor: string | null = null;
+  let sent: Sent = { values: {}, madeFor: null, hasFiles: false };
   try {
     if (form.filesIn) {
       await form.viewer?.().catch(async (refusal: unknown) => {
         // No files are read from a stranger, only the texts that a page without script has to keep.
-        if (context.isDocumentRequest) ({ values, madeFor } = await readTexts(request, form.schema));
+        if (context.isDocumentRequest) sent = await readTexts(request, form.schema, sent);
         throw refusal;
       });
     }
-    const sent = await readForm(request, form.schema, form);
-    ({ values, madeFor } = sent);
-    context.noteMadeFor(madeFor);
+    const read = await readForm(request, form.schema, form);
+    sent = read;
+    context.noteMadeFor(sent.madeFor);
     // Checked once everything has arrived: the session may have ended while a slow body came.
     context.forgetViewer();
     const viewer = (await form.viewer?.()) as Viewer;
-    return data<ActionReply<Value, Details>>(await work(sent.parse(), { viewer, files: sent.files }));
+    return data<ActionReply<Value, Details>>(await work(read.parse(), { viewer, files: read.files }));
   } catch (error) {
     if (error instanceof Response) throw error;
+    const { values, hasFiles } = sent;
+    const kept = { values: withoutSecrets(values), ...(hasFiles ? { hadFiles: true } : {}) };
     if (!isDomainError(error)) {
       context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
       const words = form.whenBroken?.(values) ?? ownFault;
       if (form.hasPage === false) throw new Response(words.message, { status: 500 });
-      const reply = { ...blankRefusal, code: ownFault.code, ...words, values: withoutSecrets(values) };
+      const reply = { ...blankRefusal, code: ownFault.code, ...words, ...kept };
       return data<ActionReply<Value, Details>>(reply, { status: 500 });
     }
     const isInvalid = error.code === "invalid_request";
@@ -71,8 +75,9 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
     if (context.isDocumentRequest && (isForSomebodyElse || (isPageGone && typedTexts(values).length > 0))) {
       const { code, refusal } = error;
-      const kept = { ...words, values, madeFor, code, status: statusOfRefusal(refusal) };
-      context.answerInstead(await keptInputPage(request, kept));
+      context.answerInstead(
+        await keptInputPage(request, { ...words, ...sent, code, status: statusOfRefusal(refusal) }),
+      );
     }
     // A script's page would be replaced by this response.
     if (form.hasPage === false && context.isDocumentRequest) {
@@ -83,7 +88,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
       return null;
     })) as Details | null;
     const { code, fieldErrors } = error;
-    const reply = { ...blankRefusal, code, ...words, fieldErrors, values: withoutSecrets(values), details };
+    const reply = { ...blankRefusal, code, ...words, fieldErrors, ...kept, details };
     return data<ActionReply<Value, Details>>(reply, {
       status: statusOfRefusal(error.refusal),
       headers: retryAfter(error),
@@ -97,9 +102,6 @@ function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };
 }
 
-async function readTexts(
-  request: Request,
-  schema: FormSchema,
-): Promise<Pick<SentForm<FormSchema>, "values" | "madeFor">> {
-  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => ({ values: {}, madeFor: null }));
+async function readTexts(request: Request, schema: FormSchema, otherwise: Sent): Promise<Sent> {
+  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => otherwise);
 }

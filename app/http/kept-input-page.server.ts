@@ -9,6 +9,7 @@ type Kept = {
   values: FormValues;
   /** For whom the form's page was made: sent again, it is still theirs. */
   madeFor: string | null;
+  hasFiles: boolean;
   code: string;
   status: number;
 };
@@ -21,7 +22,7 @@ type Text = { name: string; text: string };
  */
 export async function keptInputPage(
   request: Request,
-  { title, message, values, madeFor, code, status }: Kept,
+  { title, message, values, madeFor, hasFiles, code, status }: Kept,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = textsOf(values);
@@ -47,7 +48,7 @@ export async function keptInputPage(
       <body>
         <h1>${heading}</h1>
         <p>${message}</p>
-        ${typed.length > 0 ? html`<p>What you typed is kept on this page. Photos have to be chosen again.</p>` : ""}
+        ${typed.length > 0 ? html`<p>What you typed is kept on this page.${hasFiles ? " Photos have to be chosen again." : ""}</p>` : ""}
         ${
           mayBeSentAgain
             ? html`<form method="post" action="${pathname + search}">

@@ -105,6 +105,8 @@ export type SentForm<Schema extends FormSchema> = {
   values: FormValues;
   /** The files chosen in the file field. */
   files: File[];
+  /** Whether any file was sent, also where none is taken. */
+  hasFiles: boolean;
   /** For whom the form's page was made, if the form says so. */
   madeFor: string | null;
   /** Throws `invalid_request` with the errors by field. */
@@ -141,6 +143,7 @@ export async function readForm<Schema extends FormSchema>(
   return {
     values,
     files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
+    hasFiles: [...form.values()].some(isChosenFile),
     madeFor: typeof tag === "string" ? tag : null,
     parse: () => parseInput(values, schema) as z.output<Schema>,
   };

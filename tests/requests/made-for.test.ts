@@ -64,7 +64,9 @@ test("every route that writes has its row, and every row its route", () => {
   expect([...new Set(routes.map(({ pattern }) => plainPattern(pattern)))].sort()).toEqual(Object.keys(writes).sort());
 });
 
-test("what comes from a page made for somebody else is refused everywhere, and nothing is written", async () => {
+test("what comes from a page made for somebody else is refused everywhere, and nothing is written", {
+  timeout: 60_000,
+}, async () => {
   const before = await everyRow();
   const unlike: string[] = [];
   for (const route of routes) {
@@ -81,7 +83,9 @@ test("what comes from a page made for somebody else is refused everywhere, and n
   expect(await everyRow()).toEqual(before);
 });
 
-test("what comes from the viewer's own page, also from an earlier session, is not refused for that", async () => {
+test("what comes from the viewer's own page, also from an earlier session, is not refused for that", {
+  timeout: 60_000,
+}, async () => {
   const unlike: string[] = [];
   for (const route of routes) {
     const response = await send(route, madeForTag(ben.viewer.userId), "header");
@@ -90,7 +94,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
   expect(unlike).toEqual([]);
 });
 
-test("every form on a page of a signed-in person says for whom it was made", async () => {
+test("every form on a page of a signed-in person says for whom it was made", { timeout: 60_000 }, async () => {
   const carl = await world.person({ confirmed: false });
   const pages = await pagesAndDoors(world, carl);
   const unlike: string[] = [];

@@ -4,6 +4,7 @@ import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { Refused } from "#app/http/action-reply.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { ReadMark } from "./read-mark.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
@@ -19,8 +20,10 @@ type RecipeFieldsProps = {
   sources?: ReadonlyMap<string, Blob>;
 };
 
-/** For a form that is shown again without script: no page can fill in a file field. */
-export const chooseFilesAgain = "If you had chosen photos, choose them again.";
+/** The words above a form that is shown again without script: no page can fill in a file field. */
+export function refusalInWords({ message, hadFiles }: Pick<Refused, "message" | "hadFiles">): string {
+  return hadFiles ? `${message} Please choose your photos again.` : message;
+}
 
 /** All fields of a recipe except its photos: the same for adding and for editing. */
 export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {

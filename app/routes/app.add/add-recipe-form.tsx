@@ -7,7 +7,7 @@ import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts"
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
-import { chooseFilesAgain } from "#app/components/recipe-form/recipe-fields.tsx";
+import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
@@ -181,7 +181,7 @@ function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
 }
 
 function RefusalNotice({ refused, hasScript }: { refused: Refused; hasScript: boolean }) {
-  const description = hasScript ? refused.message : `${refused.message} ${chooseFilesAgain}`;
+  const description = hasScript ? refused.message : refusalInWords(refused);
   return <FormNotice title={refused.title ?? "Error"} description={description} isError />;
 }
 

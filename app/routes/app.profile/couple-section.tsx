@@ -4,16 +4,24 @@ import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { LeavingFold, PartedNotice } from "./leaving.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { useKitchenName } from "./use-kitchen-name.ts";
 import { useSection } from "./use-section.ts";
 
 export function CoupleSection({ profile }: { profile: ProfileView }) {
-  const naming = useSection<{ coupleName: string }>("name-couple", { coupleName: profile.coupleName });
+  const { onInput, ...naming } = useKitchenName(profile.coupleName);
   const making = useSection("make-couple");
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">Kitchen</h2>
       <SectionForm {...naming} intent="name-couple">
-        <Field field={naming.fields.coupleName} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
+        <Field
+          field={naming.fields.coupleName}
+          type="text"
+          label="Kitchen name"
+          dir="auto"
+          autoComplete="off"
+          onInput={onInput}
+        />
         <Button type="submit" variant="secondary" className="justify-self-start" isBusy={naming.isBusy}>
           Save name
         </Button>

@@ -6,13 +6,17 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
 /**
  * One of the profile's forms: submits itself, shows the server's message, and keeps what was typed when it is
- * refused.
+ * refused. A higher `start` begins it again, with other defaults.
  */
-export function useSection<Fields extends Record<string, unknown>>(intent: string, defaults?: Partial<Fields>) {
+export function useSection<Fields extends Record<string, unknown>>(
+  intent: string,
+  defaults?: Partial<Fields>,
+  start = 0,
+) {
   const fetcher = useFetcher<ActionReply>({ key: `profile ${intent}` });
   const refused = useRefusedPost(intent);
   const [form, fields] = useForm<Fields>({
-    id: intent,
+    id: start === 0 ? intent : `${intent}-${start}`,
     lastResult: useConformResult(fetcher.state === "idle" ? (fetcher.data ?? refused) : undefined),
     defaultValue: defaults as never,
   });

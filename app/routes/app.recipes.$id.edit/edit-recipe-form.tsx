@@ -5,7 +5,7 @@ import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/brows
 import { useReply } from "#app/browser/use-reply.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
-import { chooseFilesAgain } from "#app/components/recipe-form/recipe-fields.tsx";
+import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
@@ -117,11 +117,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
             </p>
           )}
           {refused && !hasScript ? (
-            <FormNotice
-              title={refused.title ?? "Save failed"}
-              description={`${refused.message} ${chooseFilesAgain}`}
-              isError
-            />
+            <FormNotice title={refused.title ?? "Save failed"} description={refusalInWords(refused)} isError />
           ) : null}
           {conflict ? (
             <ConflictNotice

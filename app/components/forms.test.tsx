@@ -1,0 +1,49 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { useConformResult } from "#app/browser/use-conform-result.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import { Field } from "./forms.tsx";
+
+const refusal: ActionReply = {
+  isDone: false,
+  code: "invalid_request",
+  title: null,
+  message: "",
+  fieldErrors: { password: ["Use at least 6 characters."], confirmation: ["Passwords don't match."] },
+  values: {},
+  details: null,
+};
+
+function Page() {
+  const [reply, setReply] = useState<ActionReply>();
+  const [form, fields] = useForm<{ password: string; confirmation: string }>({
+    id: "reset",
+    lastResult: useConformResult(reply),
+  });
+  return (
+    <form {...getFormProps(form)}>
+      <Field field={fields.password} type="password" label="New password" />
+      <Field field={fields.confirmation} type="password" label="Confirm password" />
+      <button type="button" onClick={() => setReply(structuredClone(refusal))}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+test("an error stays until its field is corrected, the others' stay, and it returns when it is refused again", () => {
+  render(<Page />);
+  fireEvent.click(screen.getByText("Send"));
+  const password = screen.getByLabelText("New password");
+  expect(password.getAttribute("aria-invalid")).toBe("true");
+
+  fireEvent.input(password, { target: { value: "longer" } });
+  expect(screen.queryByText("Use at least 6 characters.")).toBeNull();
+  expect(password.getAttribute("aria-invalid")).toBeNull();
+  expect(screen.getByText("Passwords don't match.")).toBeTruthy();
+
+  fireEvent.click(screen.getByText("Send"));
+  expect(screen.getByText("Use at least 6 characters.")).toBeTruthy();
+});
