@@ -1,4 +1,4 @@
-import { isForSomebodyElse, madeForHeaders } from "./made-for.ts";
+import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
@@ -23,6 +23,7 @@ async function read(path: string, send: Send, init: RequestInit): Promise<Respon
   if (loadsInFull(path)) return untilThePageIsGone();
   const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init);
   noteRelease(response);
+  adoptMadeFor(response);
   if (isForSomebodyElse(response)) return leaveToSomebodyElse();
   return loadsInFull(path) ? untilThePageIsGone() : response;
 }

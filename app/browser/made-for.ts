@@ -2,7 +2,15 @@ import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 
 /** The tag of the person for whom the server made this document. Null on a visitor's page. */
 export function ownMadeFor(): string | null {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${madeForMeta}"]`)?.content || null;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${madeForMeta}"]`)?.content || firstSeen;
+}
+
+/** On a visitor's page: the first person whose data it was given. */
+let firstSeen: string | null = null;
+
+/** A visitor's page that leads into the app belongs to whoever is signed in there. */
+export function adoptMadeFor(response: Response): void {
+  if (ownMadeFor() === null) firstSeen = response.headers.get(madeForHeader);
 }
 
 export const madeForMeta = "made-for";

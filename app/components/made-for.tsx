@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { madeForMeta } from "#app/browser/made-for.ts";
+import { madeForMeta, ownMadeFor } from "#app/browser/made-for.ts";
 import { madeForField } from "#app/domain/accounts/made-for.ts";
 
 /** The tag of the person for whom this document was made; null on a visitor's page. */
@@ -13,6 +13,7 @@ export function MadeForMeta() {
 
 /** Belongs into every form that posts for somebody who is signed in, for browsers without script. */
 export function MadeFor() {
-  const tag = useContext(MadeForContext);
+  const made = useContext(MadeForContext);
+  const tag = made ?? (typeof document === "undefined" ? null : ownMadeFor());
   return tag === null ? null : <input type="hidden" name={madeForField} value={tag} />;
 }
