@@ -1,10 +1,12 @@
 import { beginsLikeStep } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { addLine, isWrapped, longest } from "./wrapped-lines.ts";
+import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 const minSentencesToSplit = 3;
 /** The share of the lines that shows a style. */
 const mostly = 0.75;
+const half = 0.5;
+const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
@@ -46,9 +48,18 @@ function withoutNumberColumn(lines: readonly string[]): string[] {
 
 /**
  * In "apart" each line has a blank one below it, in "verbs" each begins like a step,
- * in "small verbs" with a small letter.
+ * in "small verbs" with a small letter, and in "small lines" a line may go on in the next.
  */
-type Style = "numbered" | "bulleted" | "sentences" | "apart" | "verbs" | "small verbs" | "spaced" | "lines";
+type Style =
+  | "numbered"
+  | "bulleted"
+  | "sentences"
+  | "apart"
+  | "verbs"
+  | "small verbs"
+  | "small lines"
+  | "spaced"
+  | "lines";
 type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
 
 function startsStep({ before, line, isApart, style, width }: Pair): boolean {
@@ -61,6 +72,7 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   if (style === "apart" && isApart) return true;
   if (style === "verbs" && (isEnded || /^\P{Ll}/u.test(line))) return true;
   if (style === "small verbs") return true;
+  if (style === "small lines") return !isFull(before, line, width);
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
   if (isApart) return isEnded || !isWrapped(before, line, width);
   if (style === "numbered")
@@ -74,6 +86,13 @@ function startsStep({ before, line, isApart, style, width }: Pair): boolean {
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }
 
+/** Whether lines that begin like no step go on from a line that was full, or that ends in the middle of a phrase. */
+function areWrapped(lines: readonly string[], width: number): boolean {
+  if (lines.some((line) => endsOpen.test(line))) return true;
+  const further = lines.filter((line, index) => index > 0 && !beginsLikeStep(line));
+  return further.length >= 2 && further.every((line) => isFull(lines[lines.indexOf(line) - 1] as string, line, width));
+}
+
 function styleOf(lines: readonly string[], width: number): Style {
   const filled = lines.filter((line) => line !== "");
   if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
@@ -81,8 +100,11 @@ function styleOf(lines: readonly string[], width: number): Style {
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
   if (filled.length > 2 && gaps >= filled.length - 1) return "apart";
   const verbs = filled.filter(beginsLikeStep).length;
-  if (filled.length > 2 && verbs >= filled.length * mostly && filled.every((line) => /^\p{Ll}.*[^.,]$/u.test(line)))
-    return "small verbs";
+  if (filled.length > 2 && filled.every((line) => /^\p{Ll}.*[^.,]$/u.test(line))) {
+    if (verbs >= filled.length * half && areWrapped(filled, width)) return "small lines";
+    const areWhole = filled.every((line, index) => !isWrapped(line, filled[index + 1] ?? "", width));
+    if (areWhole || verbs >= filled.length * mostly) return "small verbs";
+  }
   if (filled.length >= 2 && verbs === filled.length) return "verbs";
   const ended = filled.filter((line) => endsSentence.test(line)).length;
   const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));

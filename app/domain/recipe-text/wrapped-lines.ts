@@ -7,6 +7,11 @@ export function isWrapped(before: string, line: string, width: number): boolean 
   return line !== "" && width >= 18 && before.length + 1 + first.length > width * nearlyFull;
 }
 
+/** Whether the next word would have made a line longer than any other. */
+export function isFull(before: string, line: string, width: number): boolean {
+  return before.length + 1 + (line.split(" ")[0] ?? "").length > width;
+}
+
 export function longest(lines: readonly string[]): number {
   return lines.reduce((most, line) => Math.max(most, line.length), 0);
 }
