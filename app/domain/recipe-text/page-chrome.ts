@@ -46,7 +46,7 @@ const lines = [
   /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan)\b.{0,30}$/i,
   /^(zur |auf die )?einkaufsliste$|^rezept (drucken|speichern|teilen|bewerten)$|^(deja|dejar) un comentario$|^laisser un commentaire$/i,
   /^ingredient (substitution guide|substitutions)$|^(us|metric|imperial)( customary)?( units?)?( ?[-–|/·] ?(us|metric|imperial)( customary)?( units?)?)*$/i,
-  /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)|get (my|our|the|your) (free(?!-)|newsletter))\b.{0,120}$/i,
+  /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)(?= .*(newsletter|list|club|community|group|family|circle|members|thousands|conversation|discussion|waitlist))|get (my|our|the|your) (free(?!-)|newsletter))\b.{0,120}$/i,
   /^this (recipe|post|site|page|article) (was|may|is|contains|has been|uses)\b.{0,140}$/i,
   /^see (what|how|more|also|all|our|the|my|notes?)\b.{0,80}$/i,
   /^(filed under|tagged( with)?|categories|posted (in|on|by)|last updated|updated( on)?|published( on)?|photos?( by| credit)?|video (above|below)|recipe (video|adapted|source)|reader interactions|primary sidebar|share this|share on)\b.{0,80}$/i,

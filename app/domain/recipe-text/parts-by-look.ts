@@ -1,9 +1,13 @@
 import { withoutAfterword } from "./afterword.ts";
 import { beginsLikeStep, food } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };
+
+/** Unlike "brown" and "dry", these words name nothing that is bought. */
+const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|combine|simmer|preheat|fry|bake) \p{L}+$/iu;
 
 /** This many ingredients in a row are a list and not a sentence that names an amount. */
 const minItems = 2;
@@ -14,6 +18,8 @@ export function partsByLook(lines: readonly string[]): Parts {
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
   let first = sure;
   while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
+  first = paragraphStart(lines, first);
+  if (first > 1 && isSubheading(lines[first - 1] as string)) first -= 1;
   let last = first;
   for (const [index, line] of lines.entries()) {
     if (index <= last) continue;
@@ -22,6 +28,15 @@ export function partsByLook(lines: readonly string[]): Parts {
   }
   const { ingredients, steps } = stepsAfterIngredients(lines.slice(first));
   return { head: lines.slice(0, first), ingredients, steps };
+}
+
+/** Where the list begins if all of its paragraph, below that of the title, looks like one: "olives" above "2 eggs". */
+function paragraphStart(lines: readonly string[], at: number): number {
+  const blank = lines.slice(0, at).lastIndexOf("");
+  const above = lines.slice(blank + 1, at);
+  const isBelowTitle = lines.slice(0, Math.max(blank, 0)).some((line) => line !== "");
+  const foods = above.filter((line) => food.test(line)).length;
+  return isBelowTitle && above.every(isBareItem) && foods * 2 > above.length ? blank + 1 : at;
 }
 
 /** Whether all of some lines look like ingredients. */
@@ -53,9 +68,15 @@ function isStep(line: string): boolean {
 /** Splits at the first line that looks like a step once the list has begun. */
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
-  const at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  let at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  while (at > minItems && isShortDeed(lines[at - 1] as string)) at -= 1;
   if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
   return { ingredients: lines.slice(0, at), steps: withoutAfterword(lines.slice(at)) };
+}
+
+/** "boil noodles" above longer steps. */
+function isShortDeed(line: string): boolean {
+  return line.split(" ").length === 2 && onlyDeed.test(stripListPrefix(line)) && !hasBullet(line);
 }
 
 function beginsMethod(line: string, isLast: boolean): boolean {

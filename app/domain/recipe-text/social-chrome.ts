@@ -1,4 +1,5 @@
 import { isCookingLine } from "./cooking-line.ts";
+import { headingOf } from "./headings.ts";
 import { isPageChrome } from "./page-chrome.ts";
 import { statesServings } from "./servings.ts";
 
@@ -55,7 +56,7 @@ export function isChrome(line: string): boolean {
   if (text === "") return false;
   if (!/[\p{L}\d½⅓⅔¼¾⅛]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
-  if (isCounts(text) || statesServings(text)) return true;
+  if (isCounts(text) || (statesServings(text) && headingOf(text) === null)) return true;
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
   return (whole.some((pattern) => pattern.test(text)) || isPageChrome(text)) && !isCookingLine(text);
 }
