@@ -10,6 +10,7 @@ const files: Record<string, string> = {
   "read from phones": "phone",
   "several recipes": "several",
   "no recipe": "none",
+  "parts of a dish": "parts",
 };
 
 const written = Object.entries(files).flatMap(([kind, name]) =>

@@ -31,7 +31,7 @@ const words: Record<Heading, string[]> = {
     "preparation( steps| method)?",
     "to (make|prepare|cook|assemble|serve)",
     "step[- ]by[- ]step( (guide|instructions|method|directions))?",
-    "(how[- ]to|what to do|what you do|do this|here'?s how)",
+    "(how([- ]to)?|what to do|what you do|do this|here'?s how)",
     "let'?s (cook|make it|bake)",
     "(und )?(so wird'?s gemacht|so geht'?s|so geht es)",
     "zubereitung",
@@ -112,16 +112,17 @@ function isTime(rest: string): boolean {
 
 /** The last word of a part's name. */
 const partWord =
-  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|soße|teig|füllung|salsa|masa)$/iu;
+  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|gravy|crema|soak|rag[uùú]|b[ée]chamel|soße|teig|füllung|salsa|masa)$/iu;
 
 /** Whether a name ends like that of a part of a dish: "Curry sauce", "Baking soda bath". */
 export function isPartName(line: string): boolean {
   return partWord.test(line.trim());
 }
 
-const forThe = /^(for|to make|f[üu]r|para|pour|per) (the|das|den|die|el|la|le|les|las|los|il|lo|your)\s/i;
+const forThe =
+  /^(for|to make|f[üu]r|para|pour|per) ((the|das|den|die|el|la|le|les|las|los|il|lo|your)\s|(completare|servire|guarnire|decorare|servir|decorar|acompañar|montar|décorer|garnir)$)/i;
 const parts =
-  /^(the )?(sauce|dressing|marinade|topping|toppings|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|pastry|salad|optional|to serve|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa)$/i;
+  /^(the )?(sauce|dressing|marinade|(optional )?toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|pastry|salad|optional|to (serve|finish|garnish|build|assemble|decorate)|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa|beilagen?|belag|guss|montaje|montage|relleno|garniture|ripieno|impasto|top|on top|(day|tag|día|jour|giorno) \d)$/i;
 
 /** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
 export function isSubheading(line: string): boolean {

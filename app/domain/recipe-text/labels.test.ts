@@ -55,6 +55,50 @@ test.each(["Filling", "Baking soda bath", "For the glaze", "Tempura batter:"])(
   },
 );
 
+test.each([
+  ["the food that it repeats", ["Feta", "2 eggs", "200 g feta"]],
+  ["what it is made of", ["Curry sauce", "1 onion", "1 tbsp curry powder"]],
+  ["an ornament", ["**Patties**", "500 g mince", "1 onion"]],
+])("a name is shown by %s", (_, [name, ...group]) => {
+  const list = ["200 g rice", name as string, ...group];
+  expect(ingredientsOf("Bowl", list)).toEqual(["200 g rice", ...group]);
+});
+
+test("capitals among small letters are names, one alone may be a brand", () => {
+  const parts = ["KOFTA", "500 g mince", "1 onion", "COUSCOUS", "200 g couscous", "1 lemon"];
+  expect(ingredientsOf("Kofta", parts)).toEqual(["500 g mince", "1 onion", "200 g couscous", "1 lemon"]);
+  const brand = ["200 g spaghetti", "PECORINO ROMANO", "2 eggs", "100 g bacon"];
+  expect(ingredientsOf("Carbonara", brand)).toEqual(brand);
+});
+
+test("what the steps make is the name of a part", () => {
+  const list = ["2 chicken breasts", "1 lettuce", "Caesar dressing", "3 tbsp mayonnaise", "1 tbsp lemon juice"];
+  expect(ingredientsOf("Salad", list, ["Grill the chicken.", "Blend the dressing."])).not.toContain("Caesar dressing");
+  expect(ingredientsOf("Salad", list, ["Grill the chicken.", "Add the dressing."])).toContain("Caesar dressing");
+});
+
+test.each([
+  ["Soy sauce", ["2 tbsp soy milk", "1 tbsp sugar"]],
+  ["Chicken stock", ["2 chicken breasts", "1 onion"]],
+  ["Lemon", ["2 tbsp lemon juice", "1 egg"]],
+])("%s above %j is bought", (food, group) => {
+  const list = ["200 g rice", food, ...group];
+  expect(ingredientsOf("Rice", list, ["Whisk the sauce.", "Cook the rice."])).toEqual(list);
+});
+
+test("what stands above amounts like the name of a part is offered, not dropped", () => {
+  const list = ["Rice", "1 cup sushi rice", "2 tbsp vinegar", "Furu", "2 cucumbers", "1 tbsp sugar"];
+  const reading = recipeFromText(["Bowl", "Ingredients", ...list, "Method", ...steps].join("\n"));
+  expect(reading.ingredients).toEqual(list.filter((line) => /\d/.test(line)));
+  expect(reading.missed).toEqual(["Furu"]);
+});
+
+test("the first food of a list whose other parts have names is offered", () => {
+  const list = ["Fish", "1 lb cod", "1 cup flour", "For the slaw:", "1 cabbage", "1 lime", "Sauce:", "2 tbsp mayo"];
+  const reading = recipeFromText(["Tacos", "Ingredients", ...list, "Method", ...steps].join("\n"));
+  expect(reading.missed).toEqual(["Fish"]);
+});
+
 test("a short step without a verb is no label", () => {
   const method = ["Spread the dough.", "Cheese on top", "Bake for 20 minutes.", "Basil over it"];
   const reading = recipeFromText(

@@ -1,9 +1,10 @@
 import { withoutAfterword } from "./afterword.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { beginsLikeStep, food } from "./food-words.ts";
-import { headingOf, isSubheading } from "./headings.ts";
+import { headingOf } from "./headings.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { namesPart } from "./part-names.ts";
 import { statesServings } from "./servings.ts";
 
 /** So many ingredients before numbered steps are a list of their own. */
@@ -36,10 +37,10 @@ export function partsByHeadings(lines: readonly string[]): Parts {
     }
     const isListed = current === "ingredients" || current === "further";
     if (current === "other" || (isListed && isNoIngredient(line))) continue;
-    if (current !== "head" && isSubheading(line) && !startsItem(line)) {
+    if (current !== "head" && namesPart(line)) {
       if (isListed && isAboveSteps(lines, index)) current = "steps";
       else if (!isListed && isAboveIngredients(lines, index)) current = list;
-      parts[current].push(current === "notes" ? line : "");
+      parts[current].push(current === "steps" ? "" : line);
       continue;
     }
     if (isListed && goesOverToSteps(parts, lines, index)) current = "steps";
@@ -48,9 +49,24 @@ export function partsByHeadings(lines: readonly string[]): Parts {
   return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
 }
 
-/** "To assemble" above foods names a part of the list, above sentences it begins the method. */
+/**
+ * "To assemble" above foods names a part of the list, above sentences it begins the method, unless that has a
+ * heading of its own below.
+ */
 function isForList(lines: readonly string[], index: number): boolean {
-  return /^[^\p{L}]*to \p{L}+\W*$/iu.test(lines[index] as string) && isAboveIngredients(lines, index);
+  if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(lines[index] as string)) return false;
+  return isAboveIngredients(lines, index) || isAboveFoods(lines, index);
+}
+
+/** Nothing but foods, up to the heading of the method. */
+function isAboveFoods(lines: readonly string[], index: number): boolean {
+  const below = lines.slice(index + 1);
+  const end = below.findIndex((line) => headingOf(line) !== null);
+  const foods = below.slice(0, end).filter((line) => line !== "");
+  const isMethod = headingOf(below[end] ?? "")?.heading === "steps";
+  return (
+    isMethod && foods.length > 0 && foods.every((line) => food.test(line) && !isCookingLine(stripListPrefix(line)))
+  );
 }
 
 /** "For the sauce" above foods begins a further list, also below a method. */
@@ -99,14 +115,10 @@ function isNoIngredient(line: string): boolean {
     statesServings(line) ||
     (/^\p{Lu}.*[.!]$/u.test(line) &&
       line.split(" ").length > 5 &&
-      !startsItem(line) &&
+      !(hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line)) &&
       !food.test(line) &&
       !isCookingLine(line))
   );
-}
-
-function startsItem(line: string): boolean {
-  return hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line);
 }
 
 /**

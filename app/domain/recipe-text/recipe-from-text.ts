@@ -36,7 +36,7 @@ export function recipeFromText(text: string | string[]): Reading {
   return {
     ...first,
     extractedText: raw,
-    missed: missedLines(pages.flatMap(linesOf), takenBy([first, ...others])),
+    missed: [...first.missed, ...missedLines(pages.flatMap(linesOf), takenBy([first, ...others]))],
     others,
   };
 }
@@ -74,6 +74,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     sourceUsername: source.username,
     sourceUrl: source.url,
     servings: statedServings(said),
+    missed: sections.perhaps,
     extractedText: raw,
   };
 }

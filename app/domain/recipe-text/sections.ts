@@ -7,6 +7,8 @@ export type Sections = {
   ingredients: string[];
   steps: string[];
   notes: string[];
+  /** Lines of the list that may be ingredients or names of parts. */
+  perhaps: string[];
   hasHeadings: boolean;
 };
 
@@ -17,10 +19,10 @@ const minIngredients = 2;
 export function sectionsOf(lines: readonly string[]): Sections {
   const { further, ...parts } = partsByHeadings(lines);
   const all = sorted(parts);
-  return withoutLabels({ ...all, ingredients: [...all.ingredients, ...further] });
+  return withoutLabels({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [] });
 }
 
-function sorted(parts: Omit<Sections, "hasHeadings">): Sections {
+function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps">): Omit<Sections, "perhaps"> {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   if (isBlank(parts.ingredients)) {
     const found = partsByLook(parts.head);

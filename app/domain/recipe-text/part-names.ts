@@ -1,0 +1,98 @@
+import { food } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { isMarked, type ListRow, listRows } from "./list-rows.ts";
+import { namesApart } from "./names-apart.ts";
+import { isListedAgain, isMadeOf, isOneOf, madeIn } from "./shown-as-part.ts";
+
+/** `labels` are the names, in small letters, that stand between the steps. */
+type Context = { head: readonly string[]; steps: readonly string[]; labels: ReadonlySet<string> };
+/** A row that may name a part, and the rows below it up to the next such row. */
+type Group = { row: ListRow; before: ListRow | undefined; items: ListRow[] };
+
+/** So many amounts below a name are its group. */
+const minItems = 2;
+const mostly = 0.6;
+/** Where so many parts have names, the first one has too. */
+const minNames = 2;
+/** So many names in capitals are no brand. */
+const minCapitals = 2;
+
+/** These are made and never bought; "Tomato sauce" may be. */
+const made = /(?<!\p{L})(bath|batter|toppings?|garnish|marinade|streusel|buttercream)$/iu;
+/** "Soup" in the list of a soup. */
+const dish =
+  /^(soup|stew|bowls?|tacos?|sandwich(es)?|burgers?|pancakes|waffles|cake|pie|tart|cookies|muffins|pudding)$/iu;
+const forThis = /^for \p{L}+/iu;
+
+/**
+ * Where the names of a dish's parts, "Rice" or "Curry sauce", stand in a list of ingredients. Any other line
+ * without an amount may be an ingredient: only what something shows to be a name is one. What then stands above
+ * a group like that of a name, "Pickles" or "Harissa", is perhaps one.
+ */
+export function partNames(lines: readonly string[], context: Context): { names: number[]; perhaps: number[] } {
+  const rows = listRows(lines);
+  const groups = groupsOf(rows);
+  const isShown = showing(rows, context);
+  const shown = groups.filter(isShown).map(({ row }) => row);
+  const named = rows.slice(0, -1).filter(({ line }) => namesPart(line));
+  const names = new Set([...named, ...namesApart(rows), ...shown]);
+  const further = groups.filter((group) => !names.has(group.row) && !isBelowName(group, names) && isGroup(group));
+  const alike = names.size > 0 ? further.filter(({ row }) => !food.test(row.name)) : [];
+  const isFirst = ({ row }: Group) => row === rows[0] && names.size + alike.length >= minNames;
+  const perhaps = further.filter((group) => alike.includes(group) || isFirst(group)).map(({ row }) => row);
+  return { names: [...names].map(({ at }) => at), perhaps: perhaps.map(({ at }) => at) };
+}
+
+/** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
+export function namesPart(line: string): boolean {
+  if (!isSubheading(line)) return false;
+  // "For serving (optional)" ends like an ingredient.
+  return forThis.test(line) || !(isMarked(line) || looksLikeIngredient(line));
+}
+
+function groupsOf(rows: readonly ListRow[]): Group[] {
+  const starts = rows.flatMap(({ mayBeName }, place) => (mayBeName ? [place] : []));
+  return starts.map((place, index) => ({
+    row: rows[place] as ListRow,
+    before: rows[place - 1],
+    items: rows.slice(place + 1, starts[index + 1]),
+  }));
+}
+
+function showing(rows: readonly ListRow[], { head, steps, labels }: Context): (group: Group) => boolean {
+  const title = head.join(" ").toLowerCase();
+  const madeInSteps = madeIn(steps);
+  const hasCapitals = areSomeInCapitals(rows);
+  return ({ row, items }) => {
+    if (row === rows.at(-1)) return false;
+    if (row.isDecorated || (hasCapitals && isInCapitals(row.name))) return true;
+    if (!items[0]?.hasAmount) return false;
+    const name = row.name.toLowerCase();
+    if ((dish.test(name) && title.includes(name)) || isSubheading(name) || made.test(name) || labels.has(name))
+      return true;
+    const amounts = items.filter(({ hasAmount }) => hasAmount).map(({ line }) => line);
+    if (amounts.some((item) => isListedAgain(name, item))) return true;
+    return items.length >= minItems && (isMadeOf(name, amounts) || isOneOf(madeInSteps, name));
+  };
+}
+
+/** No name stands directly below another one. */
+function isBelowName({ before }: Group, names: ReadonlySet<ListRow>): boolean {
+  return before !== undefined && names.has(before);
+}
+
+function isGroup({ items }: Group): boolean {
+  const amounts = items.filter(({ hasAmount }) => hasAmount).length;
+  return amounts >= minItems && amounts >= items.length * mostly && items[0]?.hasAmount === true;
+}
+
+/** Whether a list of small letters has names in capitals. */
+function areSomeInCapitals(rows: readonly ListRow[]): boolean {
+  const names = rows.filter(({ mayBeName, name }) => mayBeName && isInCapitals(name));
+  return names.length >= minCapitals && !rows.some(({ hasAmount, line }) => hasAmount && isInCapitals(line));
+}
+
+function isInCapitals(text: string): boolean {
+  return /^\P{Ll}{4,}$/u.test(text);
+}
