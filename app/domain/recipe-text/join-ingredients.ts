@@ -1,7 +1,7 @@
 import { food } from "./food-words.ts";
 import { isOnlyAmount, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
-import { addLine, isWrapped, longest } from "./wrapped-lines.ts";
+import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
@@ -33,12 +33,17 @@ const endsOpen =
 const preparation =
   /^(and |or )?((finely|roughly|thinly|coarsely|freshly|lightly|well) )?(chopped|sliced|minced|diced|drained|rinsed|peeled|grated|crushed|beaten|softened|melted|divided|halved|quartered|cubed|shredded|torn|trimmed|thawed|toasted|cored|seeded|deseeded|juiced|zested|packed|cooked|(extra |more )?to taste|to serve|to garnish|to finish|for (serving|garnish|frying|greasing|dusting|drizzling|sprinkling)|optional|at room temperature|if (needed|desired|using))(?!\p{L})/u;
 
+/** "500 ml vegetable" goes on with one of these, even beside a wider column. */
+const secondHalf =
+  /^(stock|broth|sauce|paste|powder|flakes|seeds|thighs|breasts|leaves|wedges|cubes|extract|juice|zest)$/u;
+
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
   if (isOnlyAmount(stripListPrefix(before))) return !/^[\d½⅓⅔¼¾⅛]/.test(line);
   if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
   if (startsLikeIngredient(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;
+  if (secondHalf.test(line) && !food.test(before) && isFull(before, line, list.width)) return true;
   const isLower = /^\p{Ll}/u.test(line);
   if (!list.isBulleted) return isLower && isWrapped(before, line, list.pageWidth);
   return isWrapped(before, line, list.width) || (isLower && before.length > list.width * 0.6);

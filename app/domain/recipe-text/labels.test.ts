@@ -99,6 +99,11 @@ test("the first food of a list whose other parts have names is offered", () => {
   expect(reading.missed).toEqual(["Fish"]);
 });
 
+test("an ingredient beside a wide method is whole", () => {
+  const list = ["1 kg ripe tomatoes", "500 ml vegetable", "stock", "100 ml cream"];
+  expect(ingredientsOf("Soup", list)).toEqual(["1 kg ripe tomatoes", "500 ml vegetable stock", "100 ml cream"]);
+});
+
 test("a short step without a verb is no label", () => {
   const method = ["Spread the dough.", "Cheese on top", "Bake for 20 minutes.", "Basil over it"];
   const reading = recipeFromText(

@@ -12,7 +12,7 @@ import { maxOtherRecipes, type Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
-import { isPriceList, isShoppingList } from "./shop-lists.ts";
+import { isErrand, isPriceList, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
@@ -53,6 +53,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
   if (instructions.length === 0 && isShoppingList(lines)) return null;
+  if (instructions.length === 0 && !sections.hasHeadings && isErrand(said.split("\n"))) return null;
 
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);

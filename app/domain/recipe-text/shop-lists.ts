@@ -15,6 +15,18 @@ export function isShoppingList(lines: readonly string[]): boolean {
   return lines.slice(0, 3).some((line) => shopping.test(line));
 }
 
+/** What people write above or below a list that they send each other. */
+const errand =
+  /(?<!\p{L})((can|could|would|will) (you|u) (please |pls )?(get|grab|buy|pick|bring)|(get|grab|buy|pick up|bring) (me |us )?(these|this|some of|the following)|(we|i)([’']re| are|[’']m| am) (all )?out of|on (your|the|my) way (home|back)|(from|at|to) (the )?(shops?|supermarket|aldi|lidl|tesco|costco|walmart|rewe|edeka|mercadona|carrefour)|kannst du|bringst du|mitbringen|einkaufen|puedes (comprar|traer)|tu peux (acheter|prendre|ramener))(?!\p{L})/iu;
+/** When a message was sent and whether it arrived. */
+const message =
+  /^(delivered|read( (today )?\d{1,2}[:.]\d\d.*)?|(today|yesterday|heute|gestern),? \d{1,2}[:.]\d\d.*|imessage|text message)$/i;
+
+/** Whether somebody asks somebody else for what is listed; a list in a chat is a recipe only with steps. */
+export function isErrand(lines: readonly string[]): boolean {
+  return lines.some((line) => errand.test(line) || message.test(line.trim()));
+}
+
 /** Whether a text is a menu, a receipt or a food diary: foods, with a price or energy at the ends of the lines. */
 export function isPriceList(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => /\p{L}/u.test(line));
