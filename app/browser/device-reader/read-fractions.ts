@@ -1,8 +1,9 @@
-import { inkBelow } from "./components.ts";
 import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
+import { aroundDash } from "./fraction-range.ts";
 import { type Looking, look, lookedEnough } from "./look.ts";
 import type { Box, SeenWord } from "./seen-line.ts";
 import type { SeenBlocks } from "./seen-lines.ts";
+import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
 
 /**
  * The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", "#5", "Y>", alone or after
@@ -11,6 +12,8 @@ import type { SeenBlocks } from "./seen-lines.ts";
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
 /** Digits may also be a fraction ("34" for "¾", "12" for "1½"): only the image can tell. */
 const digitsAlone = /^\d{1,3}$/;
+/** "Ya-Y>" for "¼–½". */
+const dash = /[-–—]/;
 const fractions: Record<string, string> = {
   "1/2": "½",
   "1/3": "⅓",
@@ -24,6 +27,9 @@ const maxFractions = 24;
 const wideDigit = 0.78;
 /** What is told of a word that is a fraction of which nobody knows which. */
 const unresolved = 30;
+const maxConfidence = 100;
+/** Around a digit that is read in no closer place, as a share of the fraction's height. */
+const surround = 0.1;
 /** A digit less sure than this is none; see also below what numbers are marked. */
 const minDigit = 50;
 /** Words below this have their whole digits looked at, too. */
@@ -39,17 +45,52 @@ function isWideDigit({ text, bbox }: SeenWord): boolean {
  * place. What can't be read for sure is left as it was, and unsure.
  */
 export async function readFractions(looking: Looking, blocks: SeenBlocks): Promise<void> {
-  const words = (blocks ?? [])
+  const all = (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => line.words)
+    .flatMap((line) => line.words);
+  const words = all
     .filter((word) => misread.test(word.text) || digitsAlone.test(word.text))
     .map((word) => perhapsFraction(looking.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
-  if (words.length === 0) return;
+  const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
+  if (words.length + ranges.length === 0) return;
   for (const candidate of words) await readFraction(looking, candidate);
+  for (const range of ranges) await readRange(looking, range);
   await lookedEnough(looking);
+}
+
+function isRange(text: string): boolean {
+  const ends = text.split(dash);
+  return ends.length === 2 && ends.every((end) => misread.test(end));
+}
+
+/** Corrects a range only if both of its ends are read for sure. */
+async function readRange(looking: Looking, word: SeenWord): Promise<void> {
+  const ends = endsOf(looking.picture, word);
+  for (const end of ends) {
+    const candidate = perhapsFraction(looking.picture, end);
+    if (candidate !== null) await readFraction(looking, candidate);
+  }
+  const isRead =
+    ends.length > 0 && ends.every(({ text }) => Object.values(fractions).some((one) => text.includes(one)));
+  if (isRead) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
+  word.confidence = Math.min(...ends.map(({ confidence }) => confidence), isRead ? maxConfidence : unresolved);
+}
+
+/** The two ends of a range as words of their own. */
+function endsOf(picture: OffscreenCanvas, word: SeenWord): SeenWord[] {
+  const part = aroundWord(picture, word.bbox);
+  const boxes = part && aroundDash(part, part.word);
+  if (part === null || boxes === null) return [];
+  const texts = word.text.split(dash);
+  const left = word.bbox.x0 - part.word.x0;
+  return boxes.map(({ x0, x1 }, at) => ({
+    text: texts[at] ?? "",
+    confidence: word.confidence,
+    bbox: { ...word.bbox, x0: x0 + left, x1: x1 + left },
+  }));
 }
 
 type Digit = { text: string; confidence: number };
@@ -80,23 +121,6 @@ async function readFraction(looking: Looking, { word, part, glyph }: Candidate):
   word.confidence = read.confidence;
 }
 
-type Part = { canvas: OffscreenCanvas; width: number; height: number; isInk: Uint8Array; word: Box };
-
-/** A word with what is directly beside it, where its place may end too early. */
-function aroundWord(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): Part | null {
-  const margin = Math.round(1.5 * (y1 - y0));
-  const [left, top] = [Math.max(0, x0 - margin), Math.max(0, y0 - 2)];
-  const [width, height] = [Math.min(picture.width, x1 + margin) - left, Math.min(picture.height, y1 + 2) - top];
-  if (width < 1 || height < 1) return null;
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) return null;
-  context.drawImage(picture, left, top, width, height, 0, 0, width, height);
-  const { data } = context.getImageData(0, 0, width, height);
-  const isInk = Uint8Array.from({ length: width * height }, (_, at) => Number((data[4 * at] ?? 255) < inkBelow));
-  return { canvas, width, height, isInk, word: { x0: x0 - left, x1: x1 - left, y0: y0 - top, y1: y1 - top } };
-}
-
 async function readGlyph(
   looking: Looking,
   part: Part,
@@ -110,6 +134,7 @@ async function readGlyph(
     [
       [part.canvas, upper],
       [whole, usual.upper],
+      [part.canvas, withSurround(upper, box)],
     ],
     "123",
   );
@@ -118,6 +143,7 @@ async function readGlyph(
     [
       [part.canvas, lower],
       [whole, usual.lower],
+      [part.canvas, withSurround(lower, box)],
     ],
     "2348",
   );
@@ -125,31 +151,18 @@ async function readGlyph(
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
 }
 
-/** A digit alone is at times read only with what is beside it. */
+function withSurround({ x0, x1, y0, y1 }: Box, fraction: Box): Box {
+  const margin = Math.round(surround * (fraction.y1 - fraction.y0));
+  return { x0: x0 - margin, x1: x1 + margin, y0: y0 - margin, y1: y1 + margin };
+}
+
+/** A digit alone is at times read only with what is beside or around it. */
 async function firstDigit(looking: Looking, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
   for (const [canvas, box] of places) {
     const found = await digit(looking, canvas, box, among);
     if (found.text !== "") return found;
   }
   return { text: "", confidence: 0 };
-}
-
-function copyOf({ canvas, width, height }: Part): OffscreenCanvas {
-  const copy = new OffscreenCanvas(width, height);
-  copy.getContext("2d")?.drawImage(canvas, 0, 0);
-  return copy;
-}
-
-/** Paints over some pixels and the gray ones around them, but not over other ink. */
-function erase({ canvas, width, isInk }: Part, pixels: readonly number[]): void {
-  const context = canvas.getContext("2d");
-  if (context === null) return;
-  const own = new Set(pixels);
-  const around = [-1, 0, 1].flatMap((row) => [row * width - 1, row * width, row * width + 1]);
-  context.fillStyle = "white";
-  for (const at of pixels.flatMap((pixel) => around.map((away) => pixel + away))) {
-    if (isInk[at] !== 1 || own.has(at)) context.fillRect(at % width, Math.floor(at / width), 1, 1);
-  }
 }
 
 type Whole = { before: readonly Box[]; whole: string };

@@ -3,11 +3,15 @@ import { beginsLikeStep, food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { titleFrom } from "./title.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };
 
 /** Unlike "brown" and "dry", these words name nothing that is bought. */
 const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|combine|simmer|preheat|fry|bake) \p{L}+$/iu;
+
+/** "Banana Bread" */
+const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
 
 /** This many ingredients in a row are a list and not a sentence that names an amount. */
 const minItems = 2;
@@ -34,9 +38,10 @@ export function partsByLook(lines: readonly string[]): Parts {
 function paragraphStart(lines: readonly string[], at: number): number {
   const blank = lines.slice(0, at).lastIndexOf("");
   const above = lines.slice(blank + 1, at);
-  const isBelowTitle = lines.slice(0, Math.max(blank, 0)).some((line) => line !== "");
+  const isBelowTitle = titleFrom(lines.slice(0, Math.max(blank, 0)), null) !== null;
   const foods = above.filter((line) => food.test(line)).length;
-  return isBelowTitle && above.every(isBareItem) && foods * 2 > above.length ? blank + 1 : at;
+  const areItems = above.every((line) => isBareItem(line) && !titled.test(line));
+  return isBelowTitle && areItems && foods * 2 > above.length ? blank + 1 : at;
 }
 
 /** Whether all of some lines look like ingredients. */

@@ -126,3 +126,17 @@ test("what people and pages say around a recipe is not in it", () => {
     "\nWho is making this tonight? 😍\nKali orexi! 💙\nPrivacy Policy  Terms of Use\n© 2024 Mia's Table. All rights reserved.";
   expectSame(above + written(ingredients, steps) + below);
 });
+
+test("a title between the account and the list is none of the list", () => {
+  const reading = recipeFromText(
+    "lena.bakes\n• Follow\nBanana Bread\n3 bananas\n200g flour\n2 eggs\nMash the bananas.\nBake for 50 minutes.",
+  );
+  expect([reading.title, reading.ingredients.length]).toEqual(["Banana Bread", 3]);
+});
+
+test("foods without amounts at the top of the list's paragraph are of the list", () => {
+  const reading = recipeFromText(
+    "Antipasti Skewers\n\nSalami\nOlives\n12 cherry tomatoes\n100g feta\n\nThread all onto skewers.\nDrizzle with oil.",
+  );
+  expect(reading.ingredients).toEqual(["Salami", "Olives", "12 cherry tomatoes", "100g feta"]);
+});
