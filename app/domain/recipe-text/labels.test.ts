@@ -34,6 +34,16 @@ test("names with blank lines above them, each of a group of amounts, are those o
   expect(ingredientsOf("Katsu curry", list)).toEqual(["1 onion", "2 tbsp curry powder", "2 eggs", "100 g panko"]);
 });
 
+test("paragraphs that each begin with a line without an amount have names, foods too", () => {
+  const list = ["Broth", "2 l chicken stock", "2 star anise", "", "Noodles", "400 g rice noodles", "hoisin sauce"];
+  expect(ingredientsOf("Pho", list)).toEqual([
+    "2 l chicken stock",
+    "2 star anise",
+    "400 g rice noodles",
+    "hoisin sauce",
+  ]);
+});
+
 test("names with a mark above groups of amounts without one are those of parts", () => {
   const list = [
     "🍝 Noodles",

@@ -13,6 +13,8 @@ const minNames = 2;
 export function namesApart(rows: readonly ListRow[]): ListRow[] {
   const bare = rows.filter((row) => !row.hasAmount);
   if (bare.every(isNameApart) && areNames(rows, bare)) return bare;
+  const firsts = rows.filter(({ isBelowBlank }, place) => place === 0 || isBelowBlank);
+  if (firsts.every(({ mayBeName }) => mayBeName) && areNames(rows, firsts)) return firsts;
   const marked = rows.filter(({ isMarked }) => isMarked);
   const unmarked = rows.filter(({ isMarked }) => !isMarked);
   const names = [marked, unmarked].find((some) => areNames(rows, some)) ?? [];

@@ -30,7 +30,7 @@ const whole = [
   /^(calories|nutrition)[^.]{0,80}?(protein|fat|carb)[^.]*$/i,
   /^(accept|reject|manage)( all)? cookies.*|^we use cookies.*|^(newsletter|subscribe to).*$/i,
   /^(\d{1,3}([.,]\d+)+\s?[km]?|\d{3,}|\d+\s?[km])$/i,
-  /^[\d.,]+\s*(stars?|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,
+  /^[\d.,]+\s*(stars?(?! anise)|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,
   /^\S{3,30} (\.\.\.|…) ?more$/i,
   /^(total |trans |saturated )?fat\s*:?\s*[\d.,]+\s*m?g(\s.*)?$/i,
   /^(audio|♫|♪|🎵).*$/iu,
