@@ -21,3 +21,11 @@ test("where no line is full each is a step", () => {
   const steps = ["cube the tuna", "now the rice", "pile it all up and scatter generously with seeds"];
   expect(joinWrappedSteps(steps)).toEqual(steps);
 });
+
+test("the dot of a step's number may be misread as a comma", () => {
+  expect(joinWrappedSteps(["1. Melt the butter.", "2. Fold in the flour.", "3, Bake for 25 minutes."])).toEqual([
+    "Melt the butter.",
+    "Fold in the flour.",
+    "Bake for 25 minutes.",
+  ]);
+});

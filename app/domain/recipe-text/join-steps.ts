@@ -26,7 +26,8 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
     const number = stepNumber(line) ?? bareNumber(line, expected);
     const starts = before === null || number !== null || startsStep({ before, line, isApart, style, width });
     if (number !== null) expected = number + 1;
-    const text = number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}\s*/, "") : stripListPrefix(line);
+    const text =
+      number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}[,;]?\s*/, "") : stripListPrefix(line);
     if (starts) steps.push([text]);
     else addLine(steps.at(-1) as string[], line);
     before = line;
@@ -113,9 +114,9 @@ function styleOf(lines: readonly string[], width: number): Style {
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
 }
 
-/** "1 Brown the butter": a number without a dot counts only if it is the next one expected. */
+/** "1 Brown the butter" or "4, Bake": a number without a dot counts only if it is the next one expected. */
 function bareNumber(line: string, expected: number): number | null {
-  const found = /^(\d{1,2})(?:$|\s+(?=\p{Lu}))/u.exec(line);
+  const found = /^(\d{1,2})(?:$|[,;]?\s+(?=\p{Lu}))/u.exec(line);
   return found !== null && Number(found[1]) === expected ? expected : null;
 }
 
