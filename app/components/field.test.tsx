@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { Field } from "./forms.tsx";
+import { Field } from "./field.tsx";
 
 const refusal: ActionReply = {
   isDone: false,
