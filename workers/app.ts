@@ -13,7 +13,7 @@ import type { Door } from "./http/door.ts";
 import { images } from "./http/images.ts";
 import { missingFiles } from "./http/missing-files.ts";
 import { oneHost } from "./http/one-host.ts";
-import { publicPages } from "./http/public-pages.ts";
+import { isPublicPage, publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -68,15 +68,17 @@ door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.r
 door.use(missingFiles);
 door.all("*", answerPage);
 
-const pageMethods = ["GET", "HEAD", "POST"];
+const reading = ["GET", "HEAD"];
+const pageMethods = [...reading, "POST"];
 
 /**
  * Open pages keep requesting data, so data responses name the release. In development every change would be a
  * new release.
  */
 async function answerPage(c: Context<Door>): Promise<Response> {
-  if (!pageMethods.includes(c.req.method)) {
-    const allowed = { Allow: pageMethods.join(", "), "Cache-Control": "no-store" };
+  const methods = isPublicPage(c.req.path) ? reading : pageMethods;
+  if (!methods.includes(c.req.method)) {
+    const allowed = { Allow: methods.join(", "), "Cache-Control": "no-store" };
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
   const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));

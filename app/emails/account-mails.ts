@@ -79,7 +79,9 @@ export function paidPlanMail(link: string) {
 export function paidPlanEndedMail(link: string) {
   return renderMail({
     subject: "Your kitchen no longer has the paid plan",
-    lines: ["The paid plan of your kitchen has ended. Everything in it stays, to be read, edited and shared."],
+    lines: [
+      "The paid plan has ended, or it was paid by a partner who no longer shares the kitchen with you. Everything in your kitchen stays, to be read, edited and shared.",
+    ],
     button: { label: "See my plan", link },
     footnote: "If you expected something else, your profile says how things stand, and lets you subscribe again.",
   });

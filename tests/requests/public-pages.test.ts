@@ -89,6 +89,17 @@ test("a recipe in any script is served from its kept copy, until it is private",
   expect((await world.request(path)).status).toBe(404);
 });
 
+test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", `${article}/share.jpg`])(
+  "%s can only be read",
+  async (path) => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const response = await world.request(path, { method });
+      expect([method, response.status, response.headers.get("Allow")]).toEqual([method, 405, "GET, HEAD"]);
+      expect(await response.text()).toBe("This can't be done here.");
+    }
+  },
+);
+
 test("an unknown article says so, and leads back", async () => {
   const response = await world.request("/blog/nothing-here");
   const page = await response.text();

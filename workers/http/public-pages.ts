@@ -37,6 +37,11 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
 
+/** Whether the page is the same for everyone, and so takes no form. */
+export function isPublicPage(path: string): boolean {
+  return keptPathMeantBy(path) !== null;
+}
+
 /** The longest slug in the longest escapes. */
 const maxPathCharacters = 1000;
 

@@ -2,6 +2,7 @@ import { mailsPerAccount, wrongPasswords } from "../accounts/account-limits.ts";
 import { freePlanRecipes, trialDays } from "../billing/plan.ts";
 import { inviteDays } from "../couples/invite-code.ts";
 import { photoLimits } from "../photos/photo.ts";
+import { readingsPerPerson } from "../recipe-text/read-recipe.server.ts";
 import { savesADay } from "../recipes/add-recipe.server.ts";
 import { readingsOnDevice } from "./note-device-reading.server.ts";
 import { operatorSessionMinutes } from "./operator.ts";
@@ -14,6 +15,7 @@ const dayMinutes = 24 * 60;
 /** The limits that people meet, read from where they are enforced. */
 export function limitsInForce(): { name: string; value: string }[] {
   return [
+    { name: "Readings by a model, per person", value: perTime(readingsPerPerson) },
     { name: "Readings on the device that are written down, per person", value: perTime(readingsOnDevice) },
     { name: "Recipes saved, per person", value: perTime(savesADay) },
     { name: "Photos of a recipe", value: String(photoLimits.perRecipe) },

@@ -9,7 +9,7 @@ import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
 import { confidenceLabel, type Reading } from "./reading.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const readingsPerPerson: Quota = { name: "readings", max: 60, windowMs: day };
+export const readingsPerPerson: Quota = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = Pick<Services, "activity" | "clock" | "flood" | "log" | "newId" | "quotas" | "readings" | "recipeReader">;
