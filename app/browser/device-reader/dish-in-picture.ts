@@ -9,10 +9,10 @@ import { isTextured } from "./texture.ts";
 const cell = 4;
 /** A square with so much paper in and around it is not part of a photo. */
 const maxPaper = 0.2;
-/** A cover may hold some pale places, such as a plate, and hardly any text. */
+/** A cover may hold some pale places, such as a plate, and no text: not for a strip of photo as wide as the picture. */
 const photoValue = 1;
 const paperValue = -0.6;
-const textValue = -4;
+const textValue = -60;
 /** A cover is at least this share of the picture, and of its width and height. */
 const minArea = 0.08;
 const minWidth = 0.3;
@@ -21,6 +21,10 @@ const minHeight = 0.1;
 const wholeShare = 0.85;
 /** The plate of a dish may be as white as paper. */
 const maxPaperOfPhoto = 0.5;
+/** Phones write the time and the battery's state across the top, often too faintly to be read. */
+const statusBar: PhotoBox = { x: 0, y: 0, width: 1, height: 0.04 };
+/** Screens of phones are at least this much higher than wide. */
+const minPhoneRatio = 1.7;
 /** Space around text that belongs to it. */
 const textMargin = 0.006;
 /** How far beyond its squares a photo may reach, in pixels. */
@@ -32,7 +36,8 @@ const maxGrowth = 2 * cell;
  * alone. The picture is expected to be small, about `judgedWidth` pixels wide.
  */
 export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
-  const isText = textIn(picture, texts ?? []);
+  const isScreenshot = texts !== null && texts.length > 0 && picture.height > picture.width * minPhoneRatio;
+  const isText = textIn(picture, isScreenshot ? [...texts, statusBar] : (texts ?? []));
   const strict = pageOf(picture, isText, "any colour");
   if (texts === null) return photoIn(picture, strict, isText);
   const isPage = pageOf(picture, isText, "pale colours");

@@ -18,7 +18,7 @@ const slides = [
   },
   {
     name: "upload",
-    alt: "Adding a recipe: below the button Screenshot Magic it says that confidence is high, with the dish found in the screenshot as main photo.",
+    alt: "Adding a recipe: title, meal type and cook time were read from a screenshot, and what to check is marked.",
     caption: "Drop in a screenshot, and the fields fill themselves.",
   },
   {
