@@ -1,10 +1,10 @@
 /**
- * Takes the pictures of the landing page from a running local product that `npm run seed` has filled: what its
- * carousel shows, and what chats show of a link to it.
+ * Takes the product's pictures of itself from a running local product that `npm run seed` has filled: what the landing
+ * page's carousel shows, what chats show of a link to it, and what a phone shows before it installs the app.
  *   npm run screenshots [-- http://localhost:8787]
  */
 import { mkdirSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { openSampleBook } from "./sample-book.ts";
 import { drawPost } from "./seed/draw-post.ts";
@@ -19,15 +19,18 @@ const desk = { viewport: { width: 1024, height: 1800 }, deviceScaleFactor: 2 };
 /** The page without the navigation at its left, 16:9. */
 const shownPart = { x: 112, width: 912, height: 513 };
 const roomAbove = 16;
-const preview = { width: 1200, height: 630 };
+/** In the size that chats show, 1200 x 630, and larger than on a desk: chats show it small. */
+const preview = { viewport: { width: 960, height: 504 }, deviceScaleFactor: 1.25 };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const phoneFolder = "public/screenshots";
 const previewQuality = 84;
 
-mkdirSync(folder, { recursive: true });
+for (const made of [folder, phoneFolder]) mkdirSync(made, { recursive: true });
 const { browser, storageState } = await openSampleBook(origin);
 
 await take("recipes", async (page) => {
   await page.goto(`${origin}/app/recipes`);
-  return "Recipes";
+  return heading(page, "Recipes");
 });
 
 await take("upload", async (page) => {
@@ -39,27 +42,41 @@ await take("upload", async (page) => {
   await page.getByLabel("Screenshot Magic").setInputFiles({ name: "post.png", mimeType: "image/png", buffer });
   await page.getByText("Analyzing your recipe...").waitFor();
   await page.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 120_000 });
-  return "Add recipe";
+  return page.getByText("Title", { exact: true }).first();
 });
 
 await take("recipe", async (page) => {
-  await page.goto(`${origin}/app/recipes?search=tomato+soup`);
-  await page.getByRole("heading", { name: "Roasted tomato soup" }).click();
-  await page.waitForURL(/recipes\/[\w-]+$/);
-  return "Roasted tomato soup";
+  await openSoup(page);
+  return heading(page, "Roasted tomato soup");
+});
+
+await takeOnPhone("recipes", async (page) => {
+  await page.goto(`${origin}/app/recipes`);
+});
+await takeOnPhone("recipe", openSoup);
+await takeOnPhone("cook", async (page) => {
+  await openSoup(page);
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await page.waitForURL(/cook/);
 });
 
 await takePreview();
 await browser.close();
 
-/** `open` answers with the heading at which the part that is shown begins. */
-async function take(name: string, open: (page: Page) => Promise<string>): Promise<void> {
+async function openSoup(page: Page): Promise<void> {
+  await page.goto(`${origin}/app/recipes?search=tomato+soup`);
+  await page.getByRole("heading", { name: "Roasted tomato soup" }).click();
+  await page.waitForURL(/recipes\/[\w-]+$/);
+}
+
+/** `open` answers with that at which the part that is shown begins. */
+async function take(name: string, open: (page: Page) => Promise<Locator>): Promise<void> {
   const context = await browser.newContext({ ...desk, colorScheme: "light", storageState });
   const page = await context.newPage();
-  const heading = await open(page);
+  const beginning = await open(page);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(settleMs);
-  const y = await topOf(page, heading);
+  const y = await topOf(beginning);
   const picture = await page.screenshot({ clip: { ...shownPart, y } });
   await context.close();
   for (const width of widths) {
@@ -70,15 +87,33 @@ async function take(name: string, open: (page: Page) => Promise<string>): Promis
   }
 }
 
-/** A little above the heading, so that it has room. */
-async function topOf(page: Page, heading: string): Promise<number> {
-  const box = await page.getByRole("heading", { name: heading, exact: true }).boundingBox();
+/** For the manifest: the app as it is on a phone. */
+async function takeOnPhone(name: string, open: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...phone, colorScheme: "light", storageState });
+  const page = await context.newPage();
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(settleMs);
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toFile(`${phoneFolder}/${name}.webp`);
+  await context.close();
+  tell(name, size);
+}
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole("heading", { name, exact: true });
+}
+
+/** A little above it, so that it has room. */
+async function topOf(beginning: Locator): Promise<number> {
+  const box = await beginning.boundingBox();
   return Math.max(0, Math.round((box?.y ?? 0) - roomAbove));
 }
 
 /** The landing page's first screen, without what one would press. */
 async function takePreview(): Promise<void> {
-  const context = await browser.newContext({ viewport: preview, colorScheme: "light", reducedMotion: "reduce" });
+  const context = await browser.newContext({ ...preview, colorScheme: "light", reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: "networkidle" });
   await page.addStyleTag({ content: ".places, .tools { visibility: hidden } .ways { display: none !important }" });

@@ -10,6 +10,7 @@ type Manifest = {
   background_color: string;
   theme_color: string;
   icons: Picture[];
+  screenshots: (Picture & { form_factor: string; label: string })[];
   shortcuts: { name: string; url: string }[];
 };
 
@@ -37,6 +38,16 @@ test("each icon is there, in the size that the manifest says", async () => {
   for (const { src, sizes, type } of manifest.icons) {
     const { width, height, format } = await sharp(`public${src}`).metadata();
     expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+  }
+});
+
+test("each screenshot is there, in the size that the manifest says, and none is longer than installers show", async () => {
+  expect(manifest.screenshots.length).toBeGreaterThanOrEqual(3);
+  for (const { src, sizes, type, form_factor, label } of manifest.screenshots) {
+    const { width, height, format } = await sharp(`public${src}`).metadata();
+    expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+    expect(height / width).toBeLessThanOrEqual(2.3);
+    expect([form_factor, label.length > 0]).toEqual(["narrow", true]);
   }
 });
 
