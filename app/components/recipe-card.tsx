@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Clock, Star } from "lucide-react";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { Cover } from "./cover.tsx";
@@ -48,7 +49,7 @@ function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: Recip
       {cookTimeMinutes === null ? null : (
         <span className="inline-flex items-center gap-1">
           <Clock className="size-3.5" aria-hidden />
-          {cookTimeMinutes} min
+          {cookTime(cookTimeMinutes)}
         </span>
       )}
       {stars === null ? null : (

@@ -15,6 +15,7 @@ const writes: Record<string, Write | string> = {
   "/api/check-subscription": { json: {} },
   "/api/create-checkout": { json: { plan: "monthly" } },
   "/api/customer-portal": { json: {} },
+  "/api/device-readings": { json: { outcome: "failed" } },
   "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
   "/api/recipe-image-analyze": { json: { image: "data:image/jpeg;base64,AAAA" } },
   "/api/stripe-webhook": "Stripe signs it",

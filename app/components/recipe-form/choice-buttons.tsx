@@ -30,7 +30,7 @@ export function ChoiceButtons<Value extends string>({
         {options.map((option) => (
           <label
             key={option}
-            className="inline-flex min-h-11 items-center rounded-full border border-input bg-surface px-4.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-3 has-focus-visible:outline-ring"
+            className="inline-flex min-h-11 items-center capitalize rounded-full border border-input bg-surface px-4.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-3 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { storeAmounts } from "#app/browser/stored-cooking.ts";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { RatingStars } from "./rating-stars.tsx";
 
@@ -21,11 +22,15 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       </h1>
       <RatingStars rating={recipe.rating} />
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted-foreground">
-        {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{recipe.cookTimeMinutes} min</Fact>}
+        {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTime(recipe.cookTimeMinutes)}</Fact>}
         {recipe.servings === null ? null : <Fact Icon={Users}>Serves {recipe.servings}</Fact>}
         {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
         {recipe.cuisine ? <Fact Icon={Utensils}>{recipe.cuisine}</Fact> : null}
-        {recipe.difficulty ? <Fact Icon={ChefHat}>{recipe.difficulty}</Fact> : null}
+        {recipe.difficulty ? (
+          <Fact Icon={ChefHat}>
+            <span className="capitalize">{recipe.difficulty}</span>
+          </Fact>
+        ) : null}
       </ul>
       <DietaryBadges dietary={recipe.dietary} />
       {recipe.sourceUrl ? <SourceLink address={recipe.sourceUrl} /> : null}

@@ -15,7 +15,7 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
       <ul className="facts">
         {recipe.cookTimeMinutes === null ? null : <li>{recipe.cookTimeMinutes} min</li>}
         {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
-        {recipe.difficulty === null ? null : <li>{recipe.difficulty}</li>}
+        {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
         {badges.map((flag) => (
           <li key={flag} className="diet">
             {dietaryLabels[flag]}
