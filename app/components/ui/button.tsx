@@ -17,7 +17,7 @@ export const buttonStyle = cva(
         secondary: "bg-muted text-foreground hover:bg-border",
         ghost: "base:text-foreground hover:bg-muted",
         link: "text-primary-text underline underline-offset-4 hover:no-underline",
-        hero: "bg-primary text-primary-foreground text-lg font-semibold shadow-card hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
+        hero: "bg-primary text-primary-foreground font-semibold shadow-card hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
         soft: "bg-primary-soft text-primary-text hover:bg-primary-soft/75",
         premium: "bg-positive text-background hover:bg-[color-mix(in_oklab,var(--positive)_88%,var(--foreground))]",
         glass: "border border-border bg-surface/75 text-foreground backdrop-blur hover:bg-surface",
