@@ -24,7 +24,7 @@ export function AppShell({ banners, children }: { banners?: ReactNode; children:
       </a>
       <ProgressLine />
       <div className="lg:pl-28">
-        {banners}
+        <aside aria-label="Your account">{banners}</aside>
         <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-5 pb-32 outline-none lg:px-8 lg:pb-12">
           {children}
         </main>

@@ -213,7 +213,7 @@ async function isRefused(response: Response): Promise<boolean> {
 
 /** Forms that would be valid if somebody were signed in. */
 const fitting: Record<string, Record<string, string>> = {
-  "/admin/settings": { intent: "begin-second-factor" },
+  "/admin/settings": { intent: "begin-second-factor", currentPassword: "anything" },
   "/admin/users/:id": { intent: "delete", typedEmail: "anna@example.com" },
   "/app/add": { title: "Pie" },
   "/app/profile": { intent: "make-couple" },

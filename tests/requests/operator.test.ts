@@ -138,7 +138,10 @@ test("a member's session opens none of the operator's pages, and the operator's 
 test("with a second factor the password alone opens nothing, and a code counts once", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null, hasSecondFactor: false };
-  await beginSecondFactor(world.services, operator);
+  const proof = { currentPassword: password, address: "192.0.2.7" };
+  const wrong = beginSecondFactor(world.services, operator, { ...proof, currentPassword: "not this one" });
+  await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
+  await beginSecondFactor(world.services, operator, proof);
   const [admin] = await world.database.select().from(adminUsers);
   const secret = world.services.signer.unseal("second-factor", admin?.secondFactorSecret ?? "") ?? "";
   expect(secondFactor.qrCode("otpauth://totp/a").path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
@@ -166,8 +169,9 @@ test("with a second factor the password alone opens nothing, and a code counts o
 });
 
 test("the settings show a key as a QR code, health, failed jobs, models and limits", async () => {
-  const operator = await world.operator();
-  await world.request("/admin/settings", { as: operator, form: { intent: "begin-second-factor" } });
+  const operator = await world.operator(password);
+  const begin = { intent: "begin-second-factor", currentPassword: password };
+  await world.request("/admin/settings", { as: operator, form: begin });
   await world.services.deadLetters.keep({
     id: "m1",
     body: JSON.stringify({ v: 1, job: "compress-photo", key: "nobody/1-<b>.webp" }),

@@ -104,7 +104,7 @@ export function createFiguresStore(database: Database) {
       const [daily, counted] = await database.batch([
         database.select({ day, signups, recipesAdded, activeUsers }).from(dailyFigures).where(gt(day, since)),
         database
-          .select({ metric, value })
+          .select({ day: analyticsSnapshots.day, metric, value })
           .from(analyticsSnapshots)
           .where(and(eq(analyticsSnapshots.day, latestKinds), sql`instr(${metric}, ':') > 0`)),
       ]);

@@ -77,7 +77,7 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
                   {photo.isMarked ? null : (
                     <Button
                       variant="ghost"
-                      className="min-h-11 w-full rounded-none px-2 text-sm whitespace-nowrap"
+                      className="w-full rounded-none px-2 text-sm whitespace-nowrap"
                       onClick={() => onMakePrimary(photo)}
                     >
                       <Star aria-hidden />

@@ -8,12 +8,12 @@ export const Input = forwardRef<HTMLInputElement, ComponentProps<"input">>(funct
   { className, ...props },
   ref,
 ) {
-  return <input ref={ref} className={cx(fieldStyle, "min-h-11", className)} {...props} />;
+  return <input ref={ref} className={cx(fieldStyle, "base:min-h-11", className)} {...props} />;
 });
 
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentProps<"textarea">>(function Textarea(
   { className, ...props },
   ref,
 ) {
-  return <textarea ref={ref} className={cx(fieldStyle, "min-h-24 field-sizing-content", className)} {...props} />;
+  return <textarea ref={ref} className={cx(fieldStyle, "base:min-h-24 field-sizing-content", className)} {...props} />;
 });

@@ -1,19 +1,15 @@
 import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { Operator } from "./operator.ts";
+import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 /** Ends every session but the one that it is done in. Throws `current_password_wrong`, `too_many_attempts`. */
 export async function changeOperatorPassword(
-  services: Pick<Services, "activity" | "clock" | "flood" | "newId" | "operators" | "passwords" | "quotas">,
+  services: ProofNeeds & Pick<Services, "activity" | "newId">,
   operator: Operator,
   input: { currentPassword: string; newPassword: string; address: string; tokenHash: string },
 ): Promise<void> {
-  const wasRight = await countOperatorGuess(services, input.address);
-  const admin = await services.operators.find(operator.email);
-  const from = admin?.passwordHash ?? null;
-  if (!(await services.passwords.verify(input.currentPassword, from))) throw currentPasswordWrong();
-  await wasRight();
+  const from = await proveOperator(services, operator, input);
   const to = await services.passwords.hash(input.newPassword);
   const isChanged = await services.operators.changePassword(operator.adminId, {
     from,

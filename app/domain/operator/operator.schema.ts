@@ -34,6 +34,8 @@ export const oneTimeCode = z
   .max(40, "This code is too long.")
   .transform((text) => text.replace(/[\s-]+/g, "").toUpperCase());
 
+export const operatorProof = z.object({ currentPassword: givenPassword });
+
 export const operatorPasswordForm = z
   .object({ currentPassword: givenPassword, newPassword, confirmation })
   .refine((form) => form.newPassword === form.confirmation, notEqual);

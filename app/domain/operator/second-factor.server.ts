@@ -3,6 +3,7 @@ import type { Services } from "#app/services.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
+import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 const recoveryCodes = 10;
 /** 80 random bits each. */
@@ -11,11 +12,16 @@ const recoveryCodeBytes = 10;
 /** For the authenticator app: to scan, to open, or to type. */
 export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
-/** A new secret for the authenticator app. It asks for nothing until its first code has been given. */
+/**
+ * A new secret for the authenticator app. It asks for nothing until its first code has been given. Throws
+ * `current_password_wrong`, `too_many_attempts`.
+ */
 export async function beginSecondFactor(
-  services: Pick<Services, "operators" | "secondFactor" | "signer">,
+  services: ProofNeeds & Pick<Services, "secondFactor" | "signer">,
   operator: Operator,
+  proof: { currentPassword: string; address: string },
 ): Promise<void> {
+  await proveOperator(services, operator, proof);
   const secret = services.secondFactor.newSecret();
   await services.operators.keepSecret(operator.adminId, services.signer.seal("second-factor", secret));
 }

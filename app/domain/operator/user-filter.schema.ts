@@ -1,13 +1,17 @@
 import * as z from "zod";
 import { type UserCursor, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
 
-const maxSearchCharacters = 100;
+/** No address or name is longer; the rest of a longer search is cut, as the field then shows. */
+const maxSearchCharacters = 300;
 
 const querySchema = z.object({
   filter: z.enum(userFilters).catch("all"),
   sort: z.enum(userSorts).catch("joined"),
   direction: z.enum(["asc", "desc"]).catch("desc"),
-  search: z.string().max(maxSearchCharacters).catch(""),
+  search: z
+    .string()
+    .transform((text) => text.slice(0, maxSearchCharacters))
+    .catch(""),
 });
 const cursorSchema = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(100)]);
 

@@ -5,7 +5,7 @@ export function userGone(): DomainError {
 }
 
 export function typedEmailWrong(): DomainError {
-  return new DomainError("invalid", "typed_email_wrong", "Type the user's email address to confirm.", {
+  return new DomainError("invalid", "typed_email_wrong", "This is not the user's email address.", {
     title: "Nothing changed",
     field: "typedEmail",
   });

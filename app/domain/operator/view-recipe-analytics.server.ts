@@ -10,15 +10,16 @@ export type KindCounts = Record<Kind, { name: string; count: number }[]>;
 /** Null while nothing was counted yet. */
 export async function viewRecipeAnalytics(
   services: Pick<Services, "clock" | "figures">,
-): Promise<{ days: DayFigures[]; counts: KindCounts } | null> {
+): Promise<{ days: DayFigures[]; counts: KindCounts; countedOn: string } | null> {
   const today = dayOf(services.clock.now());
   const { daily, counted } = await services.figures.recipeKinds(daysBefore(today, chartDays));
-  if (counted.length === 0) return null;
+  const countedOn = counted[0]?.day;
+  if (countedOn === undefined) return null;
   const counts = Object.fromEntries(kinds.map((kind) => [kind, countsOf(kind)])) as KindCounts;
   const days = lastDays(today, chartDays).map(
     (day) => daily.find((row) => row.day === day) ?? { day, signups: 0, recipesAdded: 0, activeUsers: 0 },
   );
-  return { days, counts };
+  return { days, counts, countedOn };
 
   function countsOf(kind: Kind) {
     const prefix = `${kind}:`;

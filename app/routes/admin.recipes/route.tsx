@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LongDate } from "#app/components/long-date.tsx";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -25,6 +26,9 @@ export default function RecipeAnalytics() {
       {analytics ? (
         <>
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
+          <p className="text-muted-foreground">
+            What follows is counted once a day, last on <LongDate date={analytics.countedOn} />.
+          </p>
           <div className="grid gap-4 md:grid-cols-2">
             <KindCard title="Categories" counts={analytics.counts.category} />
             <KindCard title="Cuisines" counts={analytics.counts.cuisine} />

@@ -41,13 +41,7 @@ export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }:
           <CodeForm intent="switch-on-second-factor" label="Switch on" reply={reply} />
         </>
       ) : null}
-      {!isOn && !waiting ? (
-        <Form method="post">
-          <Button type="submit" name="intent" value="begin-second-factor" variant="secondary">
-            Set up a second factor
-          </Button>
-        </Form>
-      ) : null}
+      {!isOn && !waiting ? <BeginForm reply={reply} /> : null}
     </SettingsSection>
   );
 }
@@ -64,6 +58,20 @@ function QrCode({ side, path }: WaitingSecret["qrCode"]) {
     >
       <path d={path} fill="currentColor" />
     </svg>
+  );
+}
+
+function BeginForm({ reply }: { reply: SettingsReply }) {
+  const { form, fields, isBusy } = useSettingsForm<{ currentPassword: string }>("begin-second-factor", reply);
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-3">
+      <input type="hidden" name="intent" value="begin-second-factor" />
+      <Field field={fields.currentPassword} type="password" label="Your password" autoComplete="current-password" />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={isBusy}>
+        Set up a second factor
+      </Button>
+    </Form>
   );
 }
 

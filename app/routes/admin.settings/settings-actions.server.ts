@@ -25,7 +25,7 @@ export async function actOnSettings(
       await changeOperatorPassword(services, operator, { ...input, address, tokenHash: context.operator.tokenHash() });
       return answer("Password changed", "Every other session was ended.");
     case "begin-second-factor":
-      await beginSecondFactor(services, operator);
+      await beginSecondFactor(services, operator, { ...input, address });
       return answer("Add the key to your app");
     case "switch-on-second-factor": {
       const recoveryCodes = await switchOnSecondFactor(services, operator, input.oneTimeCode);
@@ -36,7 +36,7 @@ export async function actOnSettings(
       return answer("Second factor switched off");
     case "replay": {
       const count = await replayDeadLetters(services, input.letterId ?? null);
-      if (count === 0) return answer("Nothing to send", "It was sent again before.");
+      if (count === 0) return answer("Nothing to send", "It was sent again before, or is not kept any more.");
       return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }
   }

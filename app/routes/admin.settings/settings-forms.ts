@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { oneTimeCode, operatorPasswordForm } from "#app/domain/operator/operator.schema.ts";
+import { oneTimeCode, operatorPasswordForm, operatorProof } from "#app/domain/operator/operator.schema.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 
 export const settingsForms = byIntent(
   operatorPasswordForm.safeExtend({ intent: z.literal("password") }),
-  z.object({ intent: z.literal("begin-second-factor") }),
+  operatorProof.extend({ intent: z.literal("begin-second-factor") }),
   z.object({ intent: z.literal("switch-on-second-factor"), oneTimeCode }),
   z.object({ intent: z.literal("switch-off-second-factor"), oneTimeCode }),
   z.object({ intent: z.literal("replay"), letterId: z.string().max(100).optional() }),

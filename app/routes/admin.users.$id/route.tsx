@@ -20,6 +20,8 @@ import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
 import { breakUpForm, userDeletionForm } from "#app/domain/operator/operator.schema.ts";
 import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { viewUser } from "#app/domain/operator/view-user.server.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -37,7 +39,8 @@ const doneTitles = {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
-  return orErrorResponse(viewUser(context.services, params.id ?? ""));
+  const list = `/admin/users?${writeUserQuery(readUserQuery(new URL(request.url).searchParams))}`;
+  return { list, user: await orErrorResponse(viewUser(context.services, params.id ?? "")) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -65,12 +68,12 @@ export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.email ?? "User"} | ${productName}` },
+  { title: `${data?.user.email ?? "User"} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 
 export default function UserPage() {
-  const user = useLoaderData<typeof loader>();
+  const { list, user } = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
   // The form that the reply belongs to is gone with the couple.
   const isFormGone = reply?.isDone === false && reply.values.intent === "break-up" && !user.coupleId;
@@ -78,7 +81,7 @@ export default function UserPage() {
     <div className="grid max-w-3xl gap-5">
       <div className="grid justify-items-start gap-3">
         <Button asChild variant="outline" size="sm">
-          <Link to="/admin/users">
+          <Link to={list}>
             <ArrowLeft aria-hidden />
             Back
           </Link>
@@ -111,7 +114,7 @@ export default function UserPage() {
       ) : null}
       <Card id="delete" className="grid gap-4">
         <h2 className="text-xl">Delete this user</h2>
-        <DeleteUserForm user={user} back="/admin/users" />
+        <DeleteUserForm user={user} back={list} />
       </Card>
     </div>
   );

@@ -23,6 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, isFirstPage: after === null, page: await listUsers(context.services, query, after) };
 }
 
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${userTitles[data?.query.filter ?? "all"]} | ${productName}` },
   { name: "robots", content: "noindex" },

@@ -29,7 +29,7 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
           type="search"
           name="search"
           defaultValue={query.search}
-          maxLength={100}
+          maxLength={300}
           aria-label="Search by email or couple name"
           placeholder="Search by email or couple name"
         />

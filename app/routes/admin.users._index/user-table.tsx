@@ -57,8 +57,11 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               key={user.id}
               className="border-t border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
             >
-              <td className="font-medium">
-                <Link to={`/admin/users/${user.id}`} className="underline-offset-4 hover:underline">
+              <td className="font-medium md:min-w-56">
+                <Link
+                  to={`/admin/users/${user.id}?${writeUserQuery(query)}`}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
                   {user.email}
                 </Link>
               </td>
@@ -73,7 +76,9 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               </td>
               <td className="text-sm tabular-nums max-md:row-start-4">
                 {user.recipeCount.toLocaleString("en")}
-                <span className="text-muted-foreground md:hidden"> recipes</span>
+                <span className="text-muted-foreground md:hidden">
+                  {user.recipeCount === 1 ? " recipe" : " recipes"}
+                </span>
               </td>
               <td className="text-sm whitespace-nowrap max-md:col-span-2">
                 <span className="text-muted-foreground md:hidden">Last active: </span>

@@ -37,7 +37,7 @@ export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBar
         <p className="ml-auto hidden text-sm text-muted-foreground lg:block">
           Last activity: {lastActivity ? <Moment at={lastActivity} /> : "none yet"}
         </p>
-        <AccountMenu email={email} lastLogin={lastLogin} lastActivity={lastActivity} />
+        <AccountMenu date={now.slice(0, 10)} email={email} lastLogin={lastLogin} lastActivity={lastActivity} />
       </div>
       <noscript>
         <nav aria-label="Admin, without script" className="px-4 pb-2 md:hidden">
@@ -48,7 +48,9 @@ export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBar
   );
 }
 
-function AccountMenu({ email, lastLogin, lastActivity }: Pick<TopBarProps, "email" | "lastLogin" | "lastActivity">) {
+type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "lastActivity"> & { date: string };
+
+function AccountMenu({ date, email, lastLogin, lastActivity }: AccountMenuProps) {
   const { formAction } = useNavigation();
   const isSigningOut = formAction === "/admin/sign-out";
   return (
@@ -58,6 +60,9 @@ function AccountMenu({ email, lastLogin, lastActivity }: Pick<TopBarProps, "emai
       </summary>
       <div className="absolute right-0 grid w-72 gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
         <p className="font-medium">{email}</p>
+        <p className="text-sm text-muted-foreground sm:hidden">
+          <LongDate date={date} />
+        </p>
         <dl className="grid gap-1 text-sm text-muted-foreground">
           <dt className="font-medium text-foreground">Last login</dt>
           <dd>{lastLogin ? <Moment at={lastLogin} /> : "Never"}</dd>

@@ -1,0 +1,22 @@
+import type { Services } from "#app/services.server.ts";
+import { currentPasswordWrong } from "../accounts/account.errors.ts";
+import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import type { Operator } from "./operator.ts";
+
+export type ProofNeeds = Pick<Services, "clock" | "flood" | "operators" | "passwords" | "quotas">;
+
+/**
+ * Asks for the password before what would outlast the session: whoever finds a page open can't do it. Returns the
+ * hash that it was checked against. Throws `current_password_wrong`, `too_many_attempts`.
+ */
+export async function proveOperator(
+  services: ProofNeeds,
+  operator: Operator,
+  { currentPassword, address }: { currentPassword: string; address: string },
+): Promise<string | null> {
+  const wasRight = await countOperatorGuess(services, address);
+  const passwordHash = (await services.operators.find(operator.email))?.passwordHash ?? null;
+  if (!(await services.passwords.verify(currentPassword, passwordHash))) throw currentPasswordWrong();
+  await wasRight();
+  return passwordHash;
+}
