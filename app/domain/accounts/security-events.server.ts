@@ -10,6 +10,7 @@ export type SecurityEventKind =
   | "partner-joined"
   | "joined-kitchen"
   | "partner-left"
+  | "partner-gone"
   | "kitchen-ended";
 
 export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
