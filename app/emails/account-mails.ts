@@ -112,6 +112,19 @@ export function partnerLeftMail(partner: string, link: string) {
   });
 }
 
+/** `partner` is null where the person had given no name. */
+export function partnerGoneMail(partner: string | null, link: string) {
+  return renderMail({
+    subject: "Your partner's account is gone",
+    lines: [
+      `The account of ${partner ?? "your partner"}, with whom you shared your kitchen, has been deleted.`,
+      "Every recipe of your kitchen stays with you, with its photos and notes, whoever of you added it.",
+    ],
+    button: { label: "Go to my kitchen", link },
+    footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",
+  });
+}
+
 export function kitchenEndedMail(link: string) {
   return renderMail({
     subject: "Your kitchen has been made two",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerBackMail, partnerJoinedMail, partnerLeftMail } from "./account-mails.ts";
+import { partnerBackMail, partnerGoneMail, partnerJoinedMail, partnerLeftMail } from "./account-mails.ts";
 import { withoutLinks } from "./without-links.ts";
 
 const link = "https://recipes.example/app";
@@ -19,7 +19,8 @@ test.each([
   "a.b.c.d/e?f=g.h",
   "mailto:you@evil.example",
 ])("the name %s is no link in any mail", (name) => {
-  for (const mail of [partnerJoinedMail(name, link), partnerLeftMail(name, link), partnerBackMail(name, link)]) {
+  for (const about of [partnerJoinedMail, partnerLeftMail, partnerGoneMail, partnerBackMail]) {
+    const mail = about(name, link);
     expect(mail.text.replaceAll(link, "")).not.toMatch(linked);
     expect(mail.html.replaceAll(link, "")).not.toContain(name);
     expect(mail.html.replaceAll(/<[^>]*>/g, " ").replaceAll(link, "")).not.toMatch(linked);

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, deletedRecipes, photos, recipes, userActivityLogs, users } from "./schema.ts";
+import { couples, deletedRecipes, photos, profiles, recipes, userActivityLogs, users } from "./schema.ts";
 
 /**
  * Up to this many are discarded right away; the daily sweep finds the rest, and cached pages expire within a
@@ -11,21 +11,31 @@ import { couples, deletedRecipes, photos, recipes, userActivityLogs, users } fro
  */
 const maxDiscardedAtOnce = 200;
 
+type Removed = {
+  partner: { id: string; lost: string | null } | null;
+  photoKeys: string[];
+  publicSlugs: string[];
+};
+
 export function accountDeletion(database: Database) {
   return {
     /**
      * Deletes the account and everything that belongs to it, in one batch. Recipes that the person added
      * while in a couple pass to the partner; without a partner the couple is deleted too. The batch itself
-     * looks up the partner, who may have joined since the viewer was read. Returns what must now be dropped
-     * from storage and caches.
+     * looks up the partner, who may have joined since the viewer was read. Returns the partner with the name of
+     * whom they lost, and what must now be dropped from storage and caches.
      */
-    async remove(viewer: Pick<Viewer, "userId">, now: Date): Promise<{ photoKeys: string[]; publicSlugs: string[] }> {
+    async remove(viewer: Pick<Viewer, "userId">, now: Date): Promise<Removed> {
       const { userId } = viewer;
       const couple = coupleOf(userId);
       const heir = sql`(select heir.id from profiles heir where heir.couple_id = ${recipes.coupleId} and heir.id <> ${userId}
         order by heir.couple_seat limit 1)`;
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
-      const [partner] = await database.all<{ id: string }>(partners);
+      const [partner] = await database
+        .select({ id: sql<string>`partner.id`, lost: profiles.name })
+        .from(profiles)
+        .innerJoin(sql`profiles partner`, sql`partner.couple_id = ${profiles.coupleId} and partner.id <> ${userId}`)
+        .where(eq(profiles.id, userId));
       const [, , , unshown, shared] = await database.batch([
         database
           .update(recipes)
@@ -56,6 +66,7 @@ export function accountDeletion(database: Database) {
         ...entitlementStatements(database, partner?.id ?? "", now),
       ]);
       return {
+        partner: partner ?? null,
         photoKeys: unshown.slice(0, maxDiscardedAtOnce).map((photo) => photo.key),
         publicSlugs: shared
           .flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : []))

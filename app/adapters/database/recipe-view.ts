@@ -30,6 +30,20 @@ export function recipeView(database: Database) {
       return moved ? viewExactly(viewer, moved.id) : null;
     },
 
+    /** The photos that two recipes share, the id in the one that was asked for to that in the one the viewer holds. */
+    async heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>> {
+      const rows = await database
+        .select({ asked: sql<string>`asked.id`.as("asked_id"), held: recipePhotos.id })
+        .from(recipePhotos)
+        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), visibleTo(viewer)))
+        .innerJoin(
+          sql`recipe_photos asked`,
+          sql`asked.recipe_id = ${askedId} and asked.image_url = ${recipePhotos.imageUrl}`,
+        )
+        .where(eq(recipePhotos.recipeId, heldId));
+      return new Map(rows.map(({ asked, held }) => [asked, held]));
+    },
+
     /** The public part of a recipe, by its address; null when there is none or it is private. One round trip. */
     async viewPublic(slug: string) {
       const [row] = await database

@@ -1,8 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photos, recipePhotos, recipeRatings, recipes, userActivityLogs } from "#app/adapters/database/schema.ts";
+import {
+  photos,
+  recipePhotos,
+  recipeRatings,
+  recipes,
+  securityEvents,
+  userActivityLogs,
+} from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { deleteUser } from "../operator/delete-user.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
@@ -75,6 +83,63 @@ test("a partner who joined after the page was loaded keeps the kitchen's recipes
   await deleteAccount(world.services, asRead, { password: anna.email });
   const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, coupleId: anna.viewer.couple?.id });
+});
+
+test("the partner is told that the account and its paid plan are gone, and that every recipe stays", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.subscribe(anna);
+  await remove(world, anna);
+  await world.settled();
+  const mails = await world.mailbox(ben.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "Your kitchen no longer has the paid plan",
+    "Your partner's account is gone",
+  ]);
+  const mail = mails.find(({ subject }) => subject.includes("account"));
+  expect(mail?.text).toContain("The account of Anna");
+  expect(mail?.text).toContain("Every recipe of your kitchen stays with you");
+  const noted = await world.database.select().from(securityEvents);
+  expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain("partner-gone");
+  expect(await world.mailbox(anna.email)).toEqual([]);
+});
+
+test("the partner is told of the plan's end, though Stripe's event ends it before the account is gone", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { payments, subscriptions } = world.services;
+  if (!payments) throw new Error("The sandbox takes payments.");
+  await world.subscribe(anna);
+  const { userId } = anna.viewer;
+  await subscriptions.keepCustomer(userId, `cus_${userId}`, world.clock.now(), null);
+  const removeCustomer = async () => world.subscribe(anna, { status: "canceled" });
+  const services = { ...world.services, payments: { ...payments, removeCustomer } };
+  await deleteAccount(services, anna.viewer, { password: anna.email });
+  await world.settled();
+  const subjects = (await world.mailbox(ben.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your kitchen no longer has the paid plan");
+});
+
+test("the partner is told of a deletion by the operator, too", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await deleteUser(world.services, { userId: anna.viewer.userId, typedEmail: anna.email });
+  await world.settled();
+  expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual(["Your partner's account is gone"]);
+});
+
+test("a mail to the partner that cannot be sent does not fail the deletion", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  let tried = 0;
+  const send = async () => {
+    tried += 1;
+    throw new Error("down");
+  };
+  await deleteAccount({ ...world.services, mailer: { send } }, anna.viewer, { password: anna.email });
+  await expect(world.settled()).resolves.toBeUndefined();
+  expect(tried).toBe(1);
+  expect((await ben.fresh()).partner).toBeNull();
 });
 
 test("a page cache that fails after the deletion does not fail it", async () => {

@@ -19,6 +19,7 @@ export async function deleteAccount(
   await proveIdentity(services, viewer, {
     password,
     occasion: "deleting the account",
+    failure: "deletion-failed",
     refusal: deletionNotConfirmed,
   });
   const { userId, couple, partner } = viewer;

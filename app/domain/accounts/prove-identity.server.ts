@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
+import { type EventNeeds, noteSecurityEvent, type SecurityEventKind } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Proof = {
@@ -8,19 +9,24 @@ type Proof = {
   password: string;
   /** For what it is asked; guesses are counted for each occasion. */
   occasion: string;
+  /** Written down if the proof is wrong. */
+  failure: SecurityEventKind;
   refusal: (hasPassword: boolean) => DomainError;
 };
 
 /** Throws the refusal if the proof is wrong, and `too_many_attempts` after ten. */
 export async function proveIdentity(
-  services: Pick<Services, "accounts" | "clock" | "passwords" | "quotas">,
+  services: EventNeeds & Pick<Services, "accounts" | "passwords" | "quotas">,
   viewer: Viewer,
-  { password, occasion, refusal }: Proof,
+  { password, occasion, failure, refusal }: Proof,
 ): Promise<void> {
   const wasRight = await countOwnGuess(services, viewer.userId, occasion);
   const known = await services.accounts.passwordHashOf(viewer.userId);
   const isRight =
     known === null ? password.trim().toLowerCase() === viewer.email : await services.passwords.verify(password, known);
-  if (!isRight) throw refusal(known !== null);
+  if (!isRight) {
+    noteSecurityEvent(services, viewer.userId, failure);
+    throw refusal(known !== null);
+  }
   await wasRight();
 }

@@ -4,7 +4,7 @@ import { watchPlan } from "../billing/watch-plan.server.ts";
 import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-links.ts";
 import { subscriptionNotEnded } from "./account.errors.ts";
-import type { MailNeeds } from "./security-mails.server.ts";
+import { type MailNeeds, tellPartnerGone } from "./security-mails.server.ts";
 
 export type RemoveNeeds = MailNeeds &
   Pick<
@@ -13,27 +13,29 @@ export type RemoveNeeds = MailNeeds &
   >;
 
 /**
- * Ends the subscription, then permanently deletes the account, whoever has decided that. Throws
- * `subscription_not_ended`, in which case nothing is deleted.
+ * Ends the subscription, then permanently deletes the account, whoever has decided that, and tells the partner.
+ * Throws `subscription_not_ended`, in which case nothing is deleted.
  */
 export async function removeAccount(
   services: RemoveNeeds,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
   const { payments } = services;
+  // Before Stripe hears of it, whose event may end the plan first.
+  const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
   const customerId = await services.subscriptions.customerOf(person.userId);
   // First, since a person without an account could no longer cancel the subscription.
   if (payments && customerId) {
     await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
   }
 
-  const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
   const gone = await services.accountDeletion.remove(person, services.clock.now());
-  await forgetPages(services, gone.publicSlugs);
-  await discardPhotos(services, gone.photoKeys);
+  if (gone.partner) tellPartnerGone(services, gone.partner.id, gone.partner.lost);
   if (tellPlan) tellPlan();
   services.channels.hangUp(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
+  await forgetPages(services, gone.publicSlugs);
+  await discardPhotos(services, gone.photoKeys);
 }
 
 /**

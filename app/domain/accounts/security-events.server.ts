@@ -3,6 +3,8 @@ import type { Services } from "#app/services.server.ts";
 export type SecurityEventKind =
   | "signed-in"
   | "sign-in-failed"
+  | "leaving-failed"
+  | "deletion-failed"
   | "password-changed"
   | "password-reset"
   | "paid-plan"
@@ -10,6 +12,9 @@ export type SecurityEventKind =
   | "partner-joined"
   | "joined-kitchen"
   | "partner-left"
+  | "partner-gone"
+  | "left-kitchen"
+  | "kitchen-reunited"
   | "kitchen-ended";
 
 export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;

@@ -4,6 +4,7 @@ import {
   paidPlanEndedMail,
   paidPlanMail,
   partnerBackMail,
+  partnerGoneMail,
   partnerJoinedMail,
   partnerLeftMail,
   passwordChangedMail,
@@ -56,6 +57,12 @@ export function tellCoupleEnded(services: MailNeeds, userId: string, partner: st
   const link = `${services.origin}/app`;
   noteSecurityEvent(services, userId, partner === null ? "kitchen-ended" : "partner-left");
   tell(services, userId, "couple-ended", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+}
+
+/** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */
+export function tellPartnerGone(services: MailNeeds, userId: string, partner: string | null): void {
+  noteSecurityEvent(services, userId, "partner-gone");
+  tell(services, userId, "partner-gone", partnerGoneMail(partner, `${services.origin}/app`));
 }
 
 export function tellPartnerBack(services: MailNeeds, userId: string, partner: string): void {

@@ -177,6 +177,37 @@ test("an edit that was begun before goes to the own copy", async () => {
   expect((await viewRecipe(world.services, ben.viewer, id)).title).toBe("Better pie");
 });
 
+test("the photos of an edit that was begun before are those of the own copy", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie", 3);
+  const [first, second, third] = (await world.services.recipes.view(ben.viewer, id))?.photos ?? [];
+  await leave(world, anna);
+  ben.viewer = await ben.fresh();
+  const order = [third?.id, first?.id];
+  const form = editRecipeForm.parse({ title: "Pie", version: 1, removedPhotos: [second?.id], photoOrder: order });
+  await editRecipe(world.services, ben.viewer, id, form, []);
+  // Sent again after a lost response.
+  await editRecipe(world.services, ben.viewer, id, form, []);
+  const keysOf = async (person: Person) =>
+    (await world.services.recipes.view(await person.fresh(), id))?.photos.map(({ key }) => key);
+  expect(await keysOf(ben)).toEqual([third?.key, first?.key]);
+  expect(await keysOf(anna)).toEqual([first?.key, second?.key, third?.key]);
+  expect(await heldBy(world, ben)).toMatchObject([{ version: 2 }]);
+});
+
+test("a photo of somebody else's recipe is no photo of one's own", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie", 1);
+  const other = await add(world, anna, "Cake", 1);
+  const [foreign] = (await world.services.recipes.view(ben.viewer, other))?.photos ?? [];
+  await leave(world, anna);
+  const form = editRecipeForm.parse({ title: "Pie", version: 1, photoOrder: [foreign?.id] });
+  const edit = editRecipe(world.services, await ben.fresh(), id, form, []);
+  await expect(edit).rejects.toBeRefusedWith("photo_not_of_this_recipe");
+});
+
 test("a wrong password changes nothing, and guessing ends after ten", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "a good password" });

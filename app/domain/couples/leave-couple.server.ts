@@ -1,6 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Services } from "#app/services.server.ts";
 import { proveIdentity } from "../accounts/prove-identity.server.ts";
+import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import { tellPartnerBack } from "../accounts/security-mails.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
@@ -24,10 +25,12 @@ export async function leaveCouple(services: Needs, viewer: Viewer, { password }:
     await proveIdentity(services, viewer, {
       password,
       occasion: "leaving the couple",
+      failure: "leaving-failed",
       refusal: leavingNotConfirmed,
     });
     await takeQuota(services, leavings, viewer.userId, tooManyLeavings);
     if (await breakUpCouple(services, viewer.couple.id, viewer.userId)) {
+      noteSecurityEvent(services, viewer.userId, "left-kitchen");
       await record(services, viewer, "couple.left");
       return;
     }
@@ -59,6 +62,7 @@ export async function undoLeaving(services: Needs, viewer: Viewer): Promise<void
     services.channels.tell(leftId, "couple");
     services.channels.hangUp(leftId, { user: userId });
     closeLeftCheckouts(services, userId);
+    noteSecurityEvent(services, userId, "kitchen-reunited");
     if (userId !== viewer.userId) tellPartnerBack(services, userId, viewer.name ?? "Your partner");
   }
   await record(services, viewer, "couple.reunited");

@@ -6,6 +6,7 @@ import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
+import { ownPhotos } from "./own-photos.server.ts";
 import {
   changedMeanwhile,
   deletedMeanwhile,
@@ -61,13 +62,14 @@ export async function editRecipe(
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
-  const isCoverDrawn = input.primaryPhoto === drawnCover;
+  const named = await ownPhotos(services, viewer, { askedId: id, heldId: recipe.id }, input);
+  const isCoverDrawn = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
-    removed: input.removedPhotos,
+    removed: named.removedPhotos,
     added: input.uploadedPhotos.length + files.length,
-    order: input.photoOrder,
-    primary: isCoverDrawn ? null : input.primaryPhoto,
+    order: named.photoOrder,
+    primary: isCoverDrawn ? null : named.primaryPhoto,
   });
   if (!arranged) throw photoNotOfThisRecipe();
   const wanted = input.uploadedPhotos.length + files.length;
@@ -85,7 +87,7 @@ export async function editRecipe(
   const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
   const [first] = arranged.photos;
   const primaryKey = first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
-  const removed = new Set(input.removedPhotos);
+  const removed = new Set(named.removedPhotos);
 
   try {
     const edited = await services.recipes.edit(viewer, recipe.id, {
