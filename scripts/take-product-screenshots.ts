@@ -15,7 +15,7 @@ const folder = "app/content/screenshots";
 const widths = [480, 960, 1600];
 const settleMs = 1_000;
 /** Tall, so that nothing fixed to the window's edges lies over the part that is shown. */
-const desk = { viewport: { width: 1024, height: 1800 }, deviceScaleFactor: 2 };
+const desk = { viewport: { width: 1024, height: 3200 }, deviceScaleFactor: 2 };
 /** The page without the navigation at its left, 16:9. */
 const shownPart = { x: 112, width: 912, height: 513 };
 const roomAbove = 16;
@@ -42,7 +42,8 @@ await take("upload", async (page) => {
   await page.getByLabel("Screenshot Magic").setInputFiles({ name: "post.png", mimeType: "image/png", buffer });
   await page.getByText("Analyzing your recipe...").waitFor();
   await page.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 120_000 });
-  return page.getByText("Title", { exact: true }).first();
+  await page.getByRole("button", { name: "Where ingredient 2 was read" }).click();
+  return page.getByRole("heading", { name: /^Ingredients/ });
 });
 
 await take("recipe", async (page) => {
@@ -87,12 +88,13 @@ async function take(name: string, open: (page: Page) => Promise<Locator>): Promi
   }
 }
 
-/** For the manifest: the app as it is on a phone. */
+/** For the manifest: the app as it is on a phone, without what it tells a new account. */
 async function takeOnPhone(name: string, open: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...phone, colorScheme: "light", storageState });
   const page = await context.newPage();
   await open(page);
   await page.waitForLoadState("networkidle");
+  await page.addStyleTag({ content: "aside { display: none }" });
   await page.waitForTimeout(settleMs);
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })

@@ -58,7 +58,7 @@ export function IconButton({ label, disabled, onClick, children }: IconButtonPro
   return (
     <Button
       variant="ghost"
-      className="min-w-11 flex-1 rounded-none px-1 text-sm whitespace-nowrap"
+      className="min-w-11 flex-auto rounded-none px-1 text-sm whitespace-nowrap"
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

@@ -18,7 +18,7 @@ const slides = [
   },
   {
     name: "upload",
-    alt: "Adding a recipe: title, meal type and cook time were read from a screenshot, and what to check is marked.",
+    alt: "Adding a recipe: the ingredients were read from a screenshot, and below one is the piece that it was read from.",
     caption: "Drop in a screenshot, and the fields fill themselves.",
   },
   {
