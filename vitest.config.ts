@@ -82,6 +82,10 @@ export default defineConfig(async () => ({
             "./tests/support/matchers.ts",
           ],
           testTimeout: 20_000,
+          // To start a Worker for each file takes four times as long as the tests.
+          isolate: false,
+          // What a file logs at its end must not fail the next.
+          disableConsoleIntercept: true,
           deps: {
             optimizer: {
               ssr: {
