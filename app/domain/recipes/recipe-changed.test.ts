@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 
 /** What the recipe store does: what changes a recipe for others, and what does not. */
 const changes = ["add", "edit", "rate", "remove", "restore", "setListed", "setPrimaryPhoto", "setPublic"];
-const rest = ["forgetDeleted", "home", "list", "listListed", "recordShare", "view", "viewPublic", "deleterOf"];
+const rest = [
+  "forgetDeleted",
+  "heldPhotos",
+  "home",
+  "list",
+  "listListed",
+  "recordShare",
+  "view",
+  "viewPublic",
+  "deleterOf",
+];
 
 test("every method of the recipe store is known to change a recipe or not", () => {
   const files = globSync("app/adapters/database/recipe-{add,deletion,edit,list,rating,sharing,view}.ts");
