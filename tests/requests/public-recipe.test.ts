@@ -81,7 +81,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
   expect(page).toMatch(/<meta name="description" content="Lemon ricotta pasta, ready in 20 min, easy to make\./);
   expect(page).toMatch(/<img[^>]*fetchpriority="high"/);
   expect(page).toMatch(/<img[^>]*width="1000" height="600"/);
-  expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*800w[^"]*1000w"/);
+  expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*640w[^"]*960w[^"]*1000w"/);
 });
 
 test("its one script sets the theme; it sends no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {

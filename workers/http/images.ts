@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { cardWidths } from "#app/domain/photos/photo.ts";
+import { narrowWidths } from "#app/domain/photos/photo.ts";
 import type { Door } from "./door.ts";
 
 const aYear = "public, max-age=31536000, immutable";
@@ -20,26 +20,30 @@ images.get("/:sealed", async (c) => {
   if (key === null) return notFound();
 
   const asked = Number(c.req.query("w"));
-  const width = cardWidths.find((cardWidth) => cardWidth === asked) ?? null;
+  const width = narrowWidths.find((narrow) => narrow === asked) ?? null;
   const photo = await photoStorage.open(key, width);
   if (!photo) return notFound();
 
-  const { object, isFinal } = photo;
-  const isSettled = isFinal && clock.now().getTime() - object.uploaded.getTime() >= settledAfterMs;
+  const { body, contentType, etag, bytes, isFinal, uploaded } = photo;
+  const isKept = uploaded === null;
+  const isSettled = isKept || (isFinal && clock.now().getTime() - uploaded.getTime() >= settledAfterMs);
   const headers = new Headers({
-    "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
+    "Content-Type": contentType,
     "Cache-Control": isSettled ? aYear : notYet,
     "Content-Security-Policy": "default-src 'none'",
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Disposition": "inline",
-    ETag: object.httpEtag,
+    ETag: etag,
   });
-  if (c.req.header("If-None-Match") === object.httpEtag) {
-    await object.body.cancel();
+  if (c.req.header("If-None-Match") === etag) {
+    await body.cancel();
     return new Response(null, { status: 304, headers });
   }
-  headers.set("Content-Length", String(object.size));
-  return new Response(object.body, { headers });
+  headers.set("Content-Length", String(bytes));
+  if (isKept || !isSettled) return new Response(body, { headers });
+  const [shown, copy] = body.tee();
+  c.executionCtx.waitUntil(photoStorage.keep(key, width, { body: copy, contentType, etag, bytes }));
+  return new Response(shown, { headers });
 });
 
 function notFound(): Response {

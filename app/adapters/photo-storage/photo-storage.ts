@@ -1,11 +1,26 @@
-import { cardWidths, type PhotoView, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
+import {
+  type NarrowWidth,
+  narrowQuality,
+  narrowWidths,
+  type PhotoView,
+  storedQuality,
+  storedWidth,
+} from "#app/domain/photos/photo.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { dominantColor } from "./dominant-color.ts";
+import { createKeptPhotos, type ServedPhoto } from "./kept-photos.ts";
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
 type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
+type OpenedPhoto = ServedPhoto & { isFinal: boolean; uploaded: Date | null };
 /** What `putCompressed` stores, by its key. */
 type Versions = { key: string; bytes: Uint8Array }[];
+
+type Output = { format: "image/webp" | "image/png"; quality: number };
+
+const whole: Output = { format: "image/webp", quality: storedQuality };
+const copy: Output = { format: "image/webp", quality: narrowQuality };
+const onePixel: Output = { format: "image/png", quality: storedQuality };
 
 const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
@@ -14,13 +29,15 @@ const cropQuality = 92;
 
 /**
  * Photos in R2. An upload is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide)
- * and the narrower `{key}@400` and `{key}@800` for cards.
+ * and its narrower copies, such as `{key}@400`. Served photos are kept in the data centre's cache.
  */
 export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
-  async function render(key: string, transform: ImageTransform, format: "image/webp" | "image/png") {
+  const kept = createKeptPhotos();
+
+  async function render(key: string, transform: ImageTransform, { format, quality }: Output) {
     const original = await bucket.get(originalKey(key));
     if (!original) throw new Error("The original is gone");
-    const output = { format, quality: storedQuality * 100, anim: false } as const;
+    const output = { format, quality: quality * 100, anim: false };
     const result = await images.input(original.body).transform(transform).output(output);
     return new Uint8Array(await result.response().arrayBuffer());
   }
@@ -38,15 +55,15 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     },
     /** Makes the photo and its narrower versions from the original, which takes seconds, and stores nothing yet. */
     async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
-      const main = await render(key, { width: storedWidth, fit: "scale-down" }, "image/webp");
+      const main = await render(key, { width: storedWidth, fit: "scale-down" }, whole);
       const versions = [{ key, bytes: main }];
-      for (const width of cardWidths) {
-        const narrow = await render(key, { width, fit: "scale-down" }, "image/webp");
+      for (const width of narrowWidths) {
+        const narrow = await render(key, { width, fit: "scale-down" }, copy);
         versions.push({ key: `${key}@${width}`, bytes: narrow });
       }
       const info = await images.info(new Blob([main]).stream());
       const { width, height } = "width" in info ? info : { width: 0, height: 0 };
-      const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, "image/png").catch(() => null);
+      const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, onePixel).catch(() => null);
       return { facts: { width, height, color: pixel && dominantColor(pixel), bytes: main.length }, versions };
     },
     async putCompressed(versions: Versions): Promise<void> {
@@ -66,8 +83,9 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     },
     async remove(key: string): Promise<void> {
       await bucket.delete(objectsOf(key));
+      await kept.remove(key);
     },
-    /** At most 250 photos: R2 deletes at most 1000 objects in one call. */
+    /** At most 200 photos, which nobody has seen for a day: R2 deletes at most 1000 objects in one call. */
     async removeAll(keys: string[]): Promise<void> {
       if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
     },
@@ -78,22 +96,28 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     keyOf(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
-    /** The object to serve: the narrowest that is wide enough. `isFinal` is false while only the original exists. */
-    async open(key: string, width: number | null): Promise<{ object: R2ObjectBody; isFinal: boolean } | null> {
-      const isCardWidth = cardWidths.some((cardWidth) => cardWidth === width);
-      const narrow = isCardWidth ? await bucket.get(`${key}@${width}`) : null;
+    /**
+     * The copy of this width, or the whole photo. `uploaded` is null for one that comes from the cache, and
+     * `isFinal` is false while only the original exists.
+     */
+    async open(key: string, width: NarrowWidth | null): Promise<OpenedPhoto | null> {
+      const known = await kept.find(key, width);
+      if (known) return { ...known, isFinal: true, uploaded: null };
+      const narrow = width === null ? null : await bucket.get(`${key}@${width}`);
       const object = narrow ?? (await bucket.get(key));
-      if (object) return { object, isFinal: true };
+      if (object) return opened(object, true);
       const original = await bucket.get(originalKey(key));
       // A HEIC still holds the place where it was taken, and few browsers show it.
       if (!original || original.httpMetadata?.contentType === "image/heic") return null;
-      return { object: original, isFinal: false };
+      return opened(original, false);
     },
+    /** Only for a photo that stays as it is. */
+    keep: kept.keep,
     /** A photo at all its widths, for a page. */
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
       const full = Math.min(photo.width, storedWidth);
-      const narrower = cardWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
+      const narrower = narrowWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
       return {
         src,
         srcSet: [...narrower, `${src} ${full}w`].join(", "),
@@ -106,8 +130,14 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
   };
 }
 
+function opened(object: R2ObjectBody, isFinal: boolean): OpenedPhoto {
+  const contentType = object.httpMetadata?.contentType ?? "application/octet-stream";
+  const { body, httpEtag: etag, size: bytes, uploaded } = object;
+  return { body, contentType, etag, bytes, isFinal, uploaded };
+}
+
 function objectsOf(key: string): string[] {
-  return [originalKey(key), key, ...cardWidths.map((width) => `${key}@${width}`)];
+  return [originalKey(key), key, ...narrowWidths.map((width) => `${key}@${width}`)];
 }
 
 function originalKey(key: string): string {

@@ -147,7 +147,7 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
 async function readPhoto(services: Needs, key: string): Promise<Uint8Array | null> {
   try {
     const photo = await services.photoStorage.open(key, null);
-    return photo && new Uint8Array(await photo.object.arrayBuffer());
+    return photo && new Uint8Array(await new Response(photo.body).arrayBuffer());
   } catch (error) {
     services.log.error("export.photo_not_read", error);
     return null;

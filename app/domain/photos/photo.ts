@@ -15,7 +15,11 @@ export const photoLimits = {
 /** Stored photos are webp of at most this width. */
 export const storedWidth = 1600;
 export const storedQuality = 0.82;
-export const cardWidths = [400, 800] as const;
+/** For cards, and for phones: the list of a phone with three pixels a point shows 510 of them. */
+export const narrowWidths = [400, 640, 960] as const;
+export type NarrowWidth = (typeof narrowWidths)[number];
+/** The quality of these: lower, since few see them at less than two pixels a point. */
+export const narrowQuality = 0.72;
 
 /** The width of images sent to be read. */
 export const analysisWidth = 1200;

@@ -37,7 +37,7 @@ test("a photo is stored right away, without its metadata, and served at a signed
   expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).not.toContain("secret place");
 });
 
-test("the queue makes a webp of at most 1600 and the card widths, and the response can be cached for a year", async () => {
+test("the queue makes a webp of at most 1600 and its copies, and the response can be cached for a year", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
@@ -58,10 +58,14 @@ test("the queue makes a webp of at most 1600 and the card widths, and the respon
   expect(row).toMatchObject({ status: "ready", width: 1000, height: 600, contentType: "image/webp" });
   expect(row?.color).toMatch(/^#[bc][0-9a-f][45][0-9a-f][23][0-9a-f]$/);
   const view = world.services.photoStorage.view({ ...photo, color: row?.color ?? null }, "");
-  expect(view.srcSet).toMatch(/\?w=400 400w, .*\?w=800 800w, .* 1000w$/);
+  expect(view.srcSet).toMatch(/\?w=400 400w, .*\?w=640 640w, .*\?w=960 960w, .* 1000w$/);
+  const written = (await bindings.PHOTOS.head(photo.key))?.uploaded ?? new Date();
+  vi.setSystemTime(written.getTime() + 1_000);
+  onTestFinished(() => void vi.useRealTimers());
   for (const [address, width] of [
     [`${view.src}?w=400`, 400],
-    [`${view.src}?w=800`, 800],
+    [`${view.src}?w=640`, 640],
+    [`${view.src}?w=399`, 1000],
     [view.src, 1000],
   ] as const) {
     const response = await world.request(address);
@@ -71,8 +75,7 @@ test("the queue makes a webp of at most 1600 and the card widths, and the respon
     expect(info).toMatchObject({ width });
   }
   // A minute later it is known to stay.
-  vi.setSystemTime(Date.now() + 61_000);
-  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(written.getTime() + 61_000);
   const settled = await world.request(view.src);
   expect(settled.headers.get("Cache-Control")).toContain("immutable");
   await settled.arrayBuffer();

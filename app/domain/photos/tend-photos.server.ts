@@ -7,7 +7,7 @@ const staleAfterMs = 5 * minute;
 
 /**
  * A tick runs every 15 minutes, 96 times a day, and sweeps batch after batch. A batch is three subrequests
- * (list, forget, delete: R2 takes 1000 objects in a call, and a photo has up to four), so 100 batches stay
+ * (list, forget, delete: R2 takes 1000 objects in a call, and a photo has up to five), so 100 batches stay
  * well below the limit of 1000 per invocation. That is 20,000 photos a tick and 1.9 million a day: as many as
  * 3,200 people leave behind who all upload the 600 that their quota allows and save none of them.
  */
