@@ -1,3 +1,4 @@
+import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
@@ -9,10 +10,14 @@ import { isNavigating, pendingDestination } from "./remix-router.ts";
  */
 export function installDataRequests(): void {
   const plainFetch = window.fetch.bind(window);
+  requestEarly(plainFetch);
   window.fetch = (input, init = {}) => {
-    const path = dataPath(input);
-    if (path === null) return plainFetch(input, init);
+    if (!isForData(input)) return plainFetch(input, init);
+    const path = pathOfPage(input);
     const send = (finalInit: RequestInit) => plainFetch(input, finalInit);
+    if (isRead(init) && isNavigating()) return read(path, (finalInit) => takeEarlyData(input) ?? send(finalInit), init);
+    // Whatever is written, or read again, has changed: data from before is no longer true.
+    forgetEarlyData();
     return isRead(init) ? read(path, send, init) : write(send, init);
   };
 }
@@ -32,6 +37,8 @@ async function write(send: Send, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(madeForHeaders())) headers.set(name, value);
   const response = await writeWithinLimit(send, { ...init, headers });
+  // Requested meanwhile, perhaps from before it was written.
+  forgetEarlyData();
   noteRelease(response);
   return response;
 }
@@ -51,11 +58,13 @@ function untilThePageIsGone(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-/** The path of the page whose data is requested; null for any other request. */
-function dataPath(input: RequestInfo | URL): string | null {
-  if (!(input instanceof URL) || input.origin !== window.location.origin) return null;
-  if (!input.pathname.endsWith(".data")) return null;
-  return input.pathname === "/_root.data" ? "/" : input.pathname.slice(0, -".data".length);
+function isForData(input: RequestInfo | URL): input is URL {
+  return input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
+}
+
+/** The path of the page whose data is requested. */
+function pathOfPage({ pathname }: URL): string {
+  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
 function isRead({ method = "GET" }: RequestInit): boolean {

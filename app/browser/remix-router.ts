@@ -1,3 +1,5 @@
+import { matchRoutes } from "@remix-run/react";
+
 /**
  * The destination of the current navigation; null while the page is idle or sends a form. Remix offers this
  * only to components, one render too late for code that needs it at the moment of a request or of a reload,
@@ -29,4 +31,13 @@ export function isNavigating(): boolean {
 /** The release that this page came from. */
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;
+}
+
+/** The scripts of the page at this path. */
+export function modulesOf(path: string): string[] {
+  const matches = matchRoutes(window.__remixRouter?.routes ?? [], path) ?? [];
+  return matches.flatMap(({ route }) => {
+    const known = window.__remixManifest?.routes[route.id ?? ""];
+    return known ? [known.module, ...(known.imports ?? [])] : [];
+  });
 }

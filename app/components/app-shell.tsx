@@ -54,7 +54,6 @@ function BottomNavigation() {
             <NavLink
               to={to}
               end={to !== "/app/recipes"}
-              prefetch="intent"
               className={({ isActive }) =>
                 `flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
               }

@@ -17,7 +17,6 @@ export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: 
     <Link
       to={`/app/recipes/${recipe.id}`}
       state={{ fromList: true }}
-      prefetch="intent"
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
     >
       <Cover

@@ -22,7 +22,6 @@ export function Places({ areIcons = false, onGo }: { areIcons?: boolean; onGo?: 
             <Tooltip.Trigger asChild>
               <Link
                 to={to}
-                prefetch="intent"
                 onClick={onGo}
                 aria-current={pathname.startsWith(to) ? "page" : undefined}
                 className={`flex min-h-11 items-center gap-3 rounded-md font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current]:bg-primary-soft aria-[current]:text-primary-text ${areIcons ? "justify-center" : "px-3"}`}

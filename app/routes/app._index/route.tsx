@@ -44,15 +44,13 @@ export default function Home() {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button asChild variant="hero" size="lg">
-            <Link to="/app/add" prefetch="intent">
+            <Link to="/app/add">
               <CirclePlus aria-hidden />
               Add Recipe
             </Link>
           </Button>
           <Button asChild variant="outline" size="lg">
-            <Link to="/app/recipes" prefetch="intent">
-              Browse All
-            </Link>
+            <Link to="/app/recipes">Browse All</Link>
           </Button>
         </div>
       </header>
@@ -65,7 +63,6 @@ export default function Home() {
             <li key={occasion}>
               <Link
                 to={`/app/recipes?${occasion}=true`}
-                prefetch="intent"
                 className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface p-3 text-center text-sm font-medium shadow-card hover:bg-muted"
               >
                 <Icon className="size-6 text-primary-text" aria-hidden />
@@ -84,7 +81,7 @@ export default function Home() {
           <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
             {latest.map((recipe, index) => (
               <li key={recipe.id}>
-                <Link to={`/app/recipes/${recipe.id}`} prefetch="intent" className="group grid gap-2 rounded-xl">
+                <Link to={`/app/recipes/${recipe.id}`} className="group grid gap-2 rounded-xl">
                   <Cover
                     recipe={recipe}
                     photo={recipe.photo}

@@ -1,0 +1,85 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
+
+const send = vi.fn(async (_: URL) => new Response("data"));
+const soup = new URL("/app/recipes/soup.data?from=list", window.location.origin);
+
+beforeAll(() => requestEarly(send));
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <a href="/app/recipes/soup?from=list#steps" data-discover="true">
+        <span>Soup</span>
+      </a>
+      <a href="/app/recipes/pie" data-discover="true">
+        Pie
+      </a>
+      <a href="/app/profile/export">Export</a>
+      <a href={window.location.href} data-discover="true">
+        Profile
+      </a>
+    </>,
+  );
+});
+afterEach(() => {
+  forgetEarlyData();
+  send.mockClear();
+  vi.useRealTimers();
+});
+
+function point(type: string, name: string, how: PointerEventInit = {}) {
+  screen.getByText(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, ...how }));
+}
+
+test("a touch requests the page's data as the navigation would, and the navigation takes it once", async () => {
+  point("pointerdown", "Soup");
+  expect(send.mock.calls.map(([url]) => url.href)).toEqual([soup.href]);
+  expect(await (await takeEarlyData(soup))?.text()).toBe("data");
+  expect(takeEarlyData(soup)).toBeNull();
+});
+
+test("a second touch of the same link requests nothing more", () => {
+  point("pointerdown", "Soup");
+  point("pointerdown", "Soup");
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("data of another page is not taken", () => {
+  point("pointerdown", "Pie");
+  expect(takeEarlyData(soup)).toBeNull();
+});
+
+test("data that was requested before a change, or too long ago, is not taken", () => {
+  point("pointerdown", "Soup");
+  forgetEarlyData();
+  expect(takeEarlyData(soup)).toBeNull();
+  point("pointerdown", "Soup");
+  vi.advanceTimersByTime(3_001);
+  expect(takeEarlyData(soup)).toBeNull();
+});
+
+test("a mouse that rests on a link requests, one that passes does not", () => {
+  point("pointerover", "Soup", { pointerType: "mouse" });
+  vi.advanceTimersByTime(40);
+  point("pointerover", "Pie", { pointerType: "mouse" });
+  vi.advanceTimersByTime(80);
+  expect(send.mock.calls.map(([url]) => url.pathname)).toEqual(["/app/recipes/pie.data"]);
+});
+
+test.each([
+  ["Export", {}],
+  ["Profile", {}],
+  ["Soup", { button: 2 }],
+  ["Soup", { ctrlKey: true }],
+])("a press on %s with %o requests nothing", (name, how) => {
+  point("pointerdown", name, how);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a request that fails early is no failure of its own", async () => {
+  send.mockRejectedValueOnce(new TypeError("down"));
+  point("pointerdown", "Soup");
+  await expect(takeEarlyData(soup)).rejects.toThrow("down");
+});

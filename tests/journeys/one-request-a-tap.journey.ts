@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+
+/** The pages whose data is requested while `act` runs. */
+async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(pathname);
+  };
+  page.on("request", note);
+  await act();
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return asked;
+}
+
+test("a tap asks once for the data of its page, and a change is seen on the page that it leads to", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas", instructions: "Boil." });
+  await page.goto("/app");
+  await ready(page);
+
+  const recipes = page.getByRole("navigation").getByRole("link", { name: "Recipes" });
+  const toList = await dataRequestsOf(page, async () => {
+    await recipes.tap();
+    await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
+  });
+  expect(toList).toEqual(["/app/recipes.data"]);
+
+  const toRecipe = await dataRequestsOf(page, async () => {
+    await page.getByRole("heading", { name: "Pea soup" }).tap();
+    await expect(page.getByRole("heading", { name: "Instructions" })).toBeVisible();
+  });
+  expect(toRecipe).toEqual([expect.stringMatching(/^\/app\/recipes\/[\w-]+\.data$/)]);
+
+  await test.step("a link that was touched before a change does not show what was before", async () => {
+    await recipes.dispatchEvent("pointerdown", { button: 0, pointerType: "touch" });
+    await page.getByRole("button", { name: "4 stars" }).tap();
+    await expect(page.getByText("4.0")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await recipes.tap();
+    await expect(page.getByRole("main").getByText("4.0")).toBeVisible();
+  });
+});
