@@ -27,6 +27,8 @@ export default defineConfig<object, EngineOptions>({
   reporter: [["list"]],
   use: {
     baseURL,
+    // Requests that it passes on can't be intercepted.
+    serviceWorkers: "block",
     // Recording costs a tenth of the run time, so CI records only retries.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: {

@@ -5,6 +5,7 @@ import { installDataRequests } from "./browser/data-requests.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browser/interrupted-navigation.ts";
 import { ownMadeFor } from "./browser/made-for.ts";
+import { installOfflinePage } from "./browser/offline-page.ts";
 import { reloadOutdatedOnReturn } from "./browser/release.ts";
 import { MadeForContext } from "./components/made-for.tsx";
 import { ThemeContext } from "./components/theme.tsx";
@@ -15,6 +16,7 @@ if (!resumeInterruptedNavigation()) {
   installDataRequests();
   noteInterruptedNavigation();
   reloadOutdatedOnReturn();
+  installOfflinePage();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -54,6 +54,7 @@ const pages: Record<string, Manners> = {
   "/blog/feed.xml": { get: forEverybody, isPublic: true },
   "/invite": { get: [302, 302, 302, 302] },
   "/invite/:code": { get: [404, 404, 404, 404] },
+  "/offline": { get: forEverybody, isPublic: true },
   "/privacy": { get: forEverybody, isPublic: true },
   "/recipe/:slug": { get: forEverybody, isPublic: true },
   "/sitemap.xml": { get: forEverybody, isPublic: true },

@@ -6,7 +6,7 @@ import type { Door } from "./door.ts";
 
 /** Pages that are the same for everyone. Letters of every script can be in a recipe's address. */
 const keptPath =
-  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+(?:\/share-[\w-]{10}\.jpg)?)$/u;
+  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+(?:\/share-[\w-]{10}\.jpg)?)$/u;
 
 /**
  * Runs before everything else for pages that are the same for everyone: serves the cached page without a
