@@ -1,33 +1,94 @@
 #!/usr/bin/env bash
-# From a fresh clone to the whole product on one port. Later runs take seconds.
+# From a fresh clone to the whole product on one port. Later runs take seconds. What the tools print is kept in a file.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 port="${PORT:-8787}"
+log=.wrangler/start.log
+demo_marker=.wrangler/state/demo-book
+unreachable='ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT'
 
-# A marker newer than the lock file means that node_modules matches it.
-if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-  echo "Installing packages …"
+give_up() {
+  printf '\n  %s\n\n' "$1" >&2
+  exit 1
+}
+
+# Runs a command that belongs to a step, and prints how long it took. On a failure: the log's end and what to do.
+step() {
+  local what="$1" remedy="$2" began="$SECONDS"
+  shift 2
+  printf '  %-26s' "$what"
+  if "$@" >> "$log" 2>&1; then
+    printf '%4d s\n' "$((SECONDS - began))"
+    return
+  fi
+  printf '  failed\n\n' >&2
+  tail -n 12 "$log" | cut -c 1-160 | sed 's/^/    /' >&2
+  if tail -n 40 "$log" | grep -qE "$unreachable"; then
+    remedy="The npm registry can't be reached. Connect to the network, then run \`npm start\` again."
+  fi
+  give_up "$remedy (All that was printed is in $log.)"
+}
+
+node_is() { node -e "process.exit($1 ? 0 : 1)"; }
+port_is_free() {
+  node -e 'require("net").createServer().on("error", () => process.exit(1)).listen(+process.argv[1], () => process.exit(0))' "$port"
+}
+packages_are_there() {
+  # A marker newer than the lock file means that an installation has ended since.
+  [ node_modules/.package-lock.json -nt package-lock.json ] && npm ls --depth=0 > /dev/null 2>&1
+}
+answers() {
+  node -e 'fetch(process.argv[1]).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "http://localhost:$port/"
+}
+await_answer() {
+  until answers; do
+    kill -0 "$server" 2> /dev/null || return 1
+    sleep 0.5
+  done
+}
+fill_demo_book() {
+  if npm run --silent seed -- "http://localhost:$port" >> "$log" 2>&1; then touch "$demo_marker"; fi
+}
+
+mkdir -p .wrangler
+: > "$log"
+node_is 'parseInt(process.versions.node) >= 20' || give_up "This needs Node 20 or newer, and here is $(node --version). Install one from https://nodejs.org, then run \`npm start\` again."
+port_is_free || give_up "Port $port is taken. Stop what runs there, or choose another: \`PORT=8788 npm start\`."
+
+printf '\n  Recipe Lovers\n\n'
+packages_are_there || step "Installing packages" \
+  "Not all packages could be installed. Remove node_modules, then run \`npm start\` again." \
   npm install --no-audit --no-fund --loglevel=error
-fi
+step "Preparing the database" "The local database could not be prepared. \`npm run db:reset\` begins a new one." npm run --silent prepare:local
+step "Building" "The build failed. If a package is missing, remove node_modules and run \`npm start\` again." npm run --silent build
 
-npm run --silent prepare:local
-npm run --silent build
+PORT="$port" npm run --silent serve >> "$log" 2>&1 &
+server=$!
+trap 'kill "$server" 2> /dev/null || true' EXIT
+step "Starting" "The product did not start." await_answer
+
+demo_note="40 sample recipes"
+if [ ! -e "$demo_marker" ]; then
+  demo_note="its 40 sample recipes arrive within a minute or two"
+  fill_demo_book &
+fi
 
 setup_token="$(sed -n 's/^ADMIN_SETUP_TOKEN=//p' .dev.vars)"
 operator="$(sed -n 's/^ADMIN_EMAIL=//p' .dev.vars)"
+cat << TEXT
 
-cat <<TEXT
-
-  Recipe Lovers       http://localhost:$port
-  Mailbox             http://localhost:$port/sandbox/mailbox   (every mail that the app sends)
-  Payments            http://localhost:$port/sandbox/stripe    (a stand-in for Stripe; no money moves)
-  Admin               http://localhost:$port/admin/setup?token=$setup_token
-                      (sets the password of $operator, once; then /admin)
+  Open      http://localhost:$port
+  Sign in   demo@example.com, password "demo recipes": $demo_note
+  Mailbox   http://localhost:$port/sandbox/mailbox   every mail that the product sends
+  Payments  http://localhost:$port/sandbox/stripe    a stand-in for Stripe; no money moves
+  Operator  http://localhost:$port/admin/setup?token=$setup_token
+            sets the password of $operator, once; then /admin
 
   Try this: create an account, open the mail that confirms it, then add a recipe by
   uploading a screenshot of one. It is read on your device; no cloud account is needed.
-  For a kitchen full of sample recipes, run \`npm run seed\` in a second terminal.
+
+  What the server says is in $log. Ctrl+C stops it.
 
 TEXT
 
-PORT="$port" exec npm run --silent serve
+wait "$server"
