@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { connectionLost } from "#app/browser/lost-connection.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
 
 type LabelledProps = {
   id: string;
@@ -56,4 +58,10 @@ export function FormNotice({
       {description && description !== title ? <p className="text-sm">{description}</p> : null}
     </div>
   );
+}
+
+/** That a form could not be sent, on a page without toasts. Conform knows nothing of it, so that the fields stay. */
+export function LostNotice({ reply }: { reply: ActionReply | undefined }) {
+  if (!reply || reply.isDone || reply.code !== connectionLost) return null;
+  return <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />;
 }

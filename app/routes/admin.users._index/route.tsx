@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { PageMessage } from "#app/components/page-message.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
@@ -51,5 +53,23 @@ export default function Users() {
         />
       ) : null}
     </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageMessage
+      title="Failed to fetch users"
+      actions={
+        <Button asChild>
+          {/* The address that was asked for, with its filter and search. */}
+          <Link to={{}} reloadDocument>
+            Try again
+          </Link>
+        </Button>
+      }
+    >
+      Nothing was changed.
+    </PageMessage>
   );
 }

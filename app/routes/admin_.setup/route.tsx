@@ -6,7 +6,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -35,7 +35,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("The password"));
+  return sendOrKeepPage(args, {
+    title: "An unexpected error occurred",
+    message: "What you typed is still here; please try again.",
+  });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
