@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -57,13 +57,13 @@ export default function Users() {
 }
 
 export function ErrorBoundary() {
+  const asked = useLocation();
   return (
     <PageMessage
       title="Failed to fetch users"
       actions={
         <Button asChild>
-          {/* The address that was asked for, with its filter and search. */}
-          <Link to={{}} reloadDocument>
+          <Link to={asked} reloadDocument>
             Try again
           </Link>
         </Button>
