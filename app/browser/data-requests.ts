@@ -1,4 +1,5 @@
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
+import { ConnectionLost } from "./lost-connection.ts";
 import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
@@ -26,7 +27,9 @@ type Send = (init: RequestInit) => Promise<Response>;
 
 async function read(path: string, send: Send, init: RequestInit): Promise<Response> {
   if (loadsInFull(path)) return untilThePageIsGone();
-  const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init);
+  const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init).catch((error: unknown) => {
+    throw init.signal?.aborted ? error : new ConnectionLost();
+  });
   noteRelease(response);
   adoptMadeFor(response);
   if (isForSomebodyElse(response)) return leaveToSomebodyElse();

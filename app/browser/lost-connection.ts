@@ -11,6 +11,9 @@ const lostStatus = 503;
 /** The code of a reply that the browser itself made: nothing was sent, or there was no response. */
 export const connectionLost = "connection";
 
+/** What a page is given instead of its data where there was no response, even after trying again. */
+export class ConnectionLost extends Error {}
+
 type Words = { title: string; message: string };
 
 /**

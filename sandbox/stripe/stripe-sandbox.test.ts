@@ -67,10 +67,10 @@ afterEach(() => set({ deliveries: "at_once", api: "up" }));
 
 test("two concurrent creations with one key make one customer", async () => {
   const create = () =>
-    stripe.customers.create({ email: "twice@example.com", metadata: { userId: "u" } }, { idempotencyKey: "one-key" });
+    stripe.customers.create({ email: "one-key@example.com", metadata: { userId: "u" } }, { idempotencyKey: "one-key" });
   const [first, second] = await Promise.all([create(), create()]);
   expect(second.id).toBe(first.id);
-  expect((await stripe.customers.list({ email: "twice@example.com" })).data).toHaveLength(1);
+  expect((await stripe.customers.list({ email: "one-key@example.com" })).data).toHaveLength(1);
 });
 
 test("a key used again for another request is refused", async () => {

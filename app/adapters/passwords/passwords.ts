@@ -19,7 +19,7 @@ export const passwords = {
 
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const giveUpAt = Date.now() + maxWaitMs;
-  while (Date.now() < freeAt) {
+  while (isTaken()) {
     if (Date.now() > giveUpAt) throw tooManyAtOnce();
     await wait(pauseMs);
   }
@@ -31,6 +31,12 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     await wait(0);
     freeAt = Date.now() + pauseMs;
   }
+}
+
+/** A turn that ends later than any can is of before the clock was set back. */
+function isTaken(): boolean {
+  const left = freeAt - Date.now();
+  return left > 0 && left <= maxTurnMs;
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { PageMessage } from "#app/components/page-message.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
@@ -53,23 +51,5 @@ export default function Users() {
         />
       ) : null}
     </div>
-  );
-}
-
-export function ErrorBoundary() {
-  const asked = useLocation();
-  return (
-    <PageMessage
-      title="Failed to fetch users"
-      actions={
-        <Button asChild>
-          <Link to={asked} reloadDocument>
-            Try again
-          </Link>
-        </Button>
-      }
-    >
-      Nothing was changed.
-    </PageMessage>
   );
 }

@@ -1,6 +1,15 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { Tooltip } from "radix-ui";
+import type { ReactNode } from "react";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
@@ -70,20 +79,38 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const asked = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <AdminMessage title="There is nothing here" way={{ to: "/admin/dashboard", label: "Back to the overview" }}>
+        It may have been deleted meanwhile.
+      </AdminMessage>
+    );
+  }
+  const title = asked.pathname === "/admin/users" ? "Failed to fetch users" : "Something went wrong";
+  return (
+    <AdminMessage title={title} way={{ to: asked, label: "Try again" }}>
+      Nothing was changed. Please try again in a moment.
+    </AdminMessage>
+  );
+}
+
+type AdminMessageProps = { title: string; way: { to: LinkProps["to"]; label: string }; children: ReactNode };
+
+function AdminMessage({ title, way, children }: AdminMessageProps) {
   return (
     <main>
       <PageMessage
-        title={isMissing ? "There is nothing here" : "Something went wrong"}
+        title={title}
         actions={
           <Button asChild>
-            <Link to="/admin/dashboard" reloadDocument>
-              Back to the overview
+            <Link to={way.to} reloadDocument>
+              {way.label}
             </Link>
           </Button>
         }
       >
-        {isMissing ? "It may have been deleted meanwhile." : "Nothing was changed. Please try again in a moment."}
+        {children}
       </PageMessage>
     </main>
   );

@@ -7,12 +7,13 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
 import { MadeFor } from "#app/components/made-for.tsx";
+import { NoConnection } from "#app/components/no-connection.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -94,6 +95,13 @@ export default function AppLayout() {
 /** Keeps the frame, so that the navigation is always there. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (error instanceof ConnectionLost) {
+    return (
+      <AppShell>
+        <NoConnection />
+      </AppShell>
+    );
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <AppShell>

@@ -7,14 +7,14 @@ export const handle = { isPlain: true };
 
 export const headers = publicPageHeaders();
 
-export const meta: MetaFunction = () => [{ title: "You are offline" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "No connection" }, { name: "robots", content: "noindex" }];
 
 /** The service worker shows it at the address of a page that could not be loaded, so an empty link tries that again. */
 export default function Offline() {
   return (
     <PublicPage css={styles} callToAction="Open the app">
       <div className="message">
-        <h1>You are offline</h1>
+        <h1>No connection</h1>
         <p>This page can't be loaded without a connection. Go back to where you were, or try again.</p>
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: leads to the address at which it is shown */}

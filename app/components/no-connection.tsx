@@ -1,0 +1,27 @@
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { useListener } from "#app/browser/use-listener.ts";
+import { SpiltPanDrawing } from "./illustrations.tsx";
+import { PageMessage } from "./page-message.tsx";
+import { Button } from "./ui/button.tsx";
+
+/** Instead of a page whose data could not be loaded. It is loaded as soon as the browser has a connection again. */
+export function NoConnection() {
+  const asked = useLocation();
+  const { revalidate } = useRevalidator();
+  useListener("online", revalidate);
+  return (
+    <PageMessage
+      picture={<SpiltPanDrawing />}
+      title="No connection"
+      actions={
+        <Button asChild>
+          <Link to={asked} replace>
+            Try again
+          </Link>
+        </Button>
+      }
+    >
+      This page can't be loaded without a connection. Go back to where you were, or try again.
+    </PageMessage>
+  );
+}
