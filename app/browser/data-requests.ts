@@ -16,7 +16,8 @@ export function installDataRequests(): void {
     if (!isForData(input)) return plainFetch(input, init);
     const path = pathOfPage(input);
     const send = (finalInit: RequestInit) => plainFetch(input, finalInit);
-    if (isRead(init) && isNavigating()) return read(path, (finalInit) => takeEarlyData(input) ?? send(finalInit), init);
+    if (isRead(init) && isNavigating())
+      return read(path, (finalInit) => takeEarlyData(input, finalInit.signal) ?? send(finalInit), init);
     // Whatever is written, or read again, has changed: data from before is no longer true.
     forgetEarlyData();
     return isRead(init) ? read(path, send, init) : write(send, init);

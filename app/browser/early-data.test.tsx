@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 
-const send = vi.fn(async (_: URL) => new Response("data"));
+const send = vi.fn(async (_: URL, __: RequestInit) => new Response("data"));
 const soup = new URL("/app/recipes/soup.data?from=list", window.location.origin);
 
 beforeAll(() => requestEarly(send));
@@ -51,13 +51,22 @@ test("data of another page is not taken", () => {
   expect(takeEarlyData(soup)).toBeNull();
 });
 
-test("data that was requested before a change, or too long ago, is not taken", () => {
+test.each([
+  ["was requested before a change", () => forgetEarlyData()],
+  ["was requested too long ago", () => vi.advanceTimersByTime(3_001)],
+  ["is of a link that another touch followed", () => point("pointerdown", "Pie")],
+])("data that %s is not taken, and its request ends", (_, pass) => {
   point("pointerdown", "Soup");
-  forgetEarlyData();
+  pass();
   expect(takeEarlyData(soup)).toBeNull();
+  expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+});
+
+test("the request of data that was taken goes on", () => {
   point("pointerdown", "Soup");
-  vi.advanceTimersByTime(3_001);
-  expect(takeEarlyData(soup)).toBeNull();
+  takeEarlyData(soup);
+  vi.advanceTimersByTime(10_000);
+  expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(false);
 });
 
 test("a mouse that rests on a link requests, one that passes does not", () => {

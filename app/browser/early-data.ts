@@ -4,17 +4,21 @@ import { modulesOf } from "./remix-router.ts";
 const lifeMs = 3_000;
 /** A mouse that only passes over a link does not stay this long. */
 const restMs = 80;
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 /** The router's own links; a link that loads its page in full has no such attribute. */
 const routerLinks = "a[data-discover]";
 
-let early: { href: string; response: Promise<Response>; until: number } | null = null;
+type Early = { href: string; response: Promise<Response>; stop: AbortController };
+
+let early: Early | null = null;
 
 /**
  * Requests what the page behind a link needs as soon as the link is touched, pressed, or rested on with a mouse. The
  * navigation that follows takes the data, so that it costs one request and begins a little earlier. Remix's own
  * `prefetch` needs a cache for private data, waits too long for a tap, and does nothing in Safari.
  */
-export function requestEarly(send: (url: URL) => Promise<Response>): void {
+export function requestEarly(send: Send): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const begin = (event: Event) => {
     clearTimeout(rest);
@@ -30,26 +34,33 @@ export function requestEarly(send: (url: URL) => Promise<Response>): void {
   });
 }
 
-/** The response that was requested early for this address, once; null if there is none. */
-export function takeEarlyData(url: URL): Promise<Response> | null {
-  if (early?.href !== url.href || early.until < Date.now()) return null;
-  const { response } = early;
+/** The response that was requested early for this address, once; null if there is none. The request ends with `signal`. */
+export function takeEarlyData(url: URL, signal?: AbortSignal | null): Promise<Response> | null {
+  if (early?.href !== url.href) return null;
+  const { response, stop } = early;
   early = null;
+  signal?.addEventListener("abort", () => stop.abort(signal.reason));
   return response;
 }
 
-/** After anything that may have changed the data. */
+/** After anything that may have changed the data. A response that nobody reads would hold its connection. */
 export function forgetEarlyData(): void {
+  early?.stop.abort();
   early = null;
 }
 
-function beginEarly(page: URL, send: (url: URL) => Promise<Response>): void {
+function beginEarly(page: URL, send: Send): void {
   const url = dataAddress(page);
-  if (early?.href === url.href && early.until > Date.now()) return;
-  const response = send(url);
+  if (early?.href === url.href) return;
+  forgetEarlyData();
+  const stop = new AbortController();
+  const begun = { href: url.href, response: send(url, { signal: stop.signal }), stop };
   // Whoever takes it sees the failure; if nobody does, nothing has failed.
-  response.catch(() => undefined);
-  early = { href: url.href, response, until: Date.now() + lifeMs };
+  begun.response.catch(() => undefined);
+  early = begun;
+  setTimeout(() => {
+    if (early === begun) forgetEarlyData();
+  }, lifeMs);
   for (const href of modulesOf(page.pathname)) preload(href);
 }
 

@@ -77,7 +77,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(dialog).toContainText(email);
   await dialog.getByLabel(/to confirm/).fill("somebody@example.com");
   await dialog.getByRole("button", { name: "Delete this user" }).click();
-  await expect(dialog.getByText("Type the user's email address to confirm.")).toBeVisible();
+  await expect(dialog.getByText("This is not the user's email address.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/to confirm/).fill(email);
   await dialog.getByRole("button", { name: "Delete this user" }).click();
@@ -146,7 +146,7 @@ test("the operator breaks up a couple by the list and by a page without script, 
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel(/to confirm/).fill(email);
   await dialog.getByRole("button", { name: "Break up this couple" }).click();
-  await expect(dialog.getByText("Type the user's email address to confirm.")).toBeVisible();
+  await expect(dialog.getByText("This is not the user's email address.")).toBeVisible();
 
   const plain = await browser.newContext({
     baseURL,
