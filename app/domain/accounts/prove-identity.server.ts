@@ -1,7 +1,8 @@
 import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
-import { type EventNeeds, noteSecurityEvent, type SecurityEventKind } from "./security-events.server.ts";
+import type { SecurityEventKind } from "./security-event.ts";
+import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Proof = {

@@ -1,21 +1,5 @@
 import type { Services } from "#app/services.server.ts";
-
-export type SecurityEventKind =
-  | "signed-in"
-  | "sign-in-failed"
-  | "leaving-failed"
-  | "deletion-failed"
-  | "password-changed"
-  | "password-reset"
-  | "paid-plan"
-  | "paid-plan-ended"
-  | "partner-joined"
-  | "joined-kitchen"
-  | "partner-left"
-  | "partner-gone"
-  | "left-kitchen"
-  | "kitchen-reunited"
-  | "kitchen-ended";
+import type { SecurityEventKind } from "./security-event.ts";
 
 export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
 

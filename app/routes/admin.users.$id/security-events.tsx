@@ -1,5 +1,6 @@
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { securityEventName } from "#app/domain/accounts/security-event.ts";
 
 type SecurityEvent = { id: string; kind: string; device: string | null; network: string | null; createdAt: Date };
 
@@ -17,7 +18,7 @@ export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
           {events.map(({ id, kind, device, network, createdAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
-                <span className="font-medium">{kind}</span>{" "}
+                <span className="font-medium">{securityEventName(kind)}</span>{" "}
                 <span className="text-muted-foreground">
                   {[device, network && `network ${network.slice(0, shownOfNetwork)}`].filter(Boolean).join(", ")}
                 </span>
