@@ -4,7 +4,7 @@ import { Slot } from "radix-ui";
 import { type ComponentProps, forwardRef } from "react";
 
 export const buttonStyle = cva(
-  "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
+  "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       // On hover a button moves towards the ink, never towards the paper: its text stays as easy to read.
