@@ -36,6 +36,6 @@ export function methodNotAllowed(): DomainError {
 /** For our own faults: only the log says what happened. */
 export const ownFault = {
   code: "own_fault",
-  title: "Something went wrong",
-  message: "Nothing was changed. Please try again in a moment.",
+  title: "Error",
+  message: "Something went wrong. Nothing was changed. Please try again in a moment.",
 } as const;

@@ -133,7 +133,7 @@ test("a HEIC photo that this browser can't show is sent as it is, without a prev
 test("a large photo is announced as being made smaller", () => {
   const form = addedPhotos();
   form.add([photoFile("pie.jpg", { content: "x".repeat(5 * 1024 * 1024 + 1) })]);
-  expect(told.map((message) => message.title)).toEqual(["Compressing photo"]);
+  expect(told).toEqual([{ title: "Compressing photo", description: "Optimizing image for upload..." }]);
 });
 
 test("a cropped photo is another upload that shows the part, and can be made whole again", async () => {

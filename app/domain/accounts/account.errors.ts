@@ -46,6 +46,9 @@ export function mailNotSent(): DomainError {
   });
 }
 
+/** The title of whatever goes wrong with a reset link, from asking for it to using it. */
+export const resetError = "Reset error";
+
 /** Pass `title` where a screen has its own. */
 export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(

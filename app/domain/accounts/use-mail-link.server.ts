@@ -1,13 +1,11 @@
 import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
-import { linkNotValid, tooManyAttempts } from "./account.errors.ts";
+import { linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
-
-const resetError = "Reset error";
 
 /** How long a person whose response was lost may press the link again. */
 const retryMs = 10 * 60 * 1000;

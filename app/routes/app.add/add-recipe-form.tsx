@@ -32,7 +32,7 @@ import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
-import { useAnalysis } from "./use-analysis.ts";
+import { noRecipeFound, useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNextRecipes } from "./use-next-recipes.ts";
 
@@ -205,10 +205,8 @@ function tellOfReading(reading: Reading, others: Reading[], draft: RecipeDraft) 
     return showToast({ title: "Nothing new", description: "This photo shows only what was read before." });
   }
   if (!hasText && reading.cover) return showToast({ title: "Photo added", description: "It shows no text to read." });
-  const description = hasText
-    ? "The text is in the notes, so that nothing is lost."
-    : "You can type it in, or try a clearer screenshot.";
-  showToast({ title: "No recipe found in images", description });
+  const inNotes = "The text is in the notes, so that nothing is lost.";
+  showToast(hasText ? { ...noRecipeFound, description: inNotes } : noRecipeFound);
 }
 
 function limitMessage(): PhotoMessage {

@@ -18,6 +18,13 @@ const deviceTimeLimitMs = 120_000;
 
 export class ReadingFailed extends Error {
   override readonly name = "ReadingFailed";
+  /** From the server's catalogue; null where it was never asked. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
 }
 
 type Options = {
@@ -84,11 +91,15 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
     if (signal.aborted) throw error;
     return null;
   }
-  const answer = (await response.json().catch(() => null)) as { recipe?: Reading; error?: string } | null;
+  const answer = (await response.json().catch(() => null)) as {
+    recipe?: Reading;
+    error?: string;
+    code?: string;
+  } | null;
   // What answers without a recipe stands in between, such as the sign-in page of a hotel's network.
   if (response.ok) return answer?.recipe ?? null;
   if (response.status === 503 || response.status === 429 || response.status >= 500) return null;
-  throw new ReadingFailed(answer?.error ?? "Analysis failed");
+  throw new ReadingFailed(answer?.error ?? "Analysis failed", answer?.code);
 }
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {

@@ -34,11 +34,15 @@ let asked: string[][] = [];
 /** Answers the request of the same place. */
 let answers: Answer[] = [];
 let toasts: string[] = [];
+let descriptions: unknown[] = [];
 
 beforeEach(() => {
   browser = imageBrowser();
-  [asked, answers, toasts] = [[], [], []];
-  connectToaster(({ title }) => toasts.push(title));
+  [asked, answers, toasts, descriptions] = [[], [], [], []];
+  connectToaster(({ title, description }) => {
+    toasts.push(title);
+    descriptions.push(description);
+  });
   vi.stubGlobal("fetch", (_: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     const { image, images = [image] } = JSON.parse(body) as { image: string; images?: string[] };
     asked.push(images.map((one) => atob(one.split(",")[1] ?? "").split(" ")[0] ?? ""));
@@ -216,9 +220,22 @@ test("a reading that fails is reported, once, and typing goes on", async () => {
   await form.until(() => expect(asked).toHaveLength(1));
   form.answer(0, { error: "These images can't be read." }, 422);
   await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
+  const hint = "Analysis failed. You can still add the recipe manually or try uploading clearer images.";
+  expect(descriptions).toEqual([hint]);
   expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
   await form.wait(10_000);
   expect([asked.length, toasts.length, logged.mock.calls.length]).toEqual([1, 1, 1]);
+});
+
+test("where the model finds no recipe, that is what is said", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
+  await form.until(() => expect(toasts).toEqual(["No recipe found in images"]));
+  expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
 });
 
 test("photos that this browser can't decode are reported as unreadable without asking anybody", async () => {

@@ -2,14 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { isNearlyWhole, type RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
-import { showToast } from "#app/browser/toast.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import { type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
+import { ReadingFailed, type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
 
 const analysisDelayMs = 1000;
 /** How long the full progress bar is shown. */
 const doneMs = 350;
+
+/** The images were read, by the model or on this device, and there is nothing to cook in them. */
+export const noRecipeFound: Toast = {
+  title: "No recipe found in images",
+  description: "You can type it in, or try a clearer screenshot.",
+};
+const notRead: Toast = {
+  title: "Couldn't read screenshots",
+  description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
+  variant: "destructive",
+};
 
 /**
  * Reads new photos one second after they were added, together, as parts of the post whose earlier photos were
@@ -57,11 +68,8 @@ export function useAnalysis(
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
-        showToast({
-          title: "Couldn't read screenshots",
-          description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
-          variant: "destructive",
-        });
+        const isEmpty = error instanceof ReadingFailed && error.code === "no_recipe_found";
+        showToast(isEmpty ? noRecipeFound : notRead);
       }
       if (running.current?.controller !== controller) return;
       running.current = null;

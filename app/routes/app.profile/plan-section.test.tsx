@@ -1,5 +1,7 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { PlanSection } from "./plan-section.tsx";
 
@@ -29,9 +31,31 @@ const paid = {
   payElsewhere: () => undefined,
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 test("the plan shows a double charge, and nothing where there is none", () => {
   const doubleCharge = { title: "You both subscribed", description: "Yours, the later one, is cancelled." };
   const told = renderToString(<PlanSection profile={{ ...profile, doubleCharge }} paid={paid} />);
   expect(told).toMatch(/role="status"[^>]*>.*You both subscribed.*Yours, the later one, is cancelled\./s);
   expect(renderToString(<PlanSection profile={profile} paid={paid} />)).not.toContain('role="status"');
+});
+
+const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
+const notAnswering = { error: "The payment provider does not answer." };
+
+test.each([
+  [
+    "without a customer",
+    async () => Response.json(noCustomer, { status: 404 }),
+    "No customer found (start a subscription or refresh status)",
+  ],
+  ["refused", async () => Response.json(notAnswering, { status: 503 }), notAnswering.error],
+  ["unanswered", async () => Promise.reject(new TypeError("lost")), "Could not open portal"],
+])("a billing portal that doesn't open is a billing error: %s", async (_, respond, description) => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  vi.stubGlobal("fetch", respond);
+  render(<PlanSection profile={profile} paid={paid} />);
+  fireEvent.click(screen.getByRole("button", { name: "Billing portal" }));
+  await waitFor(() => expect(toasts).toEqual([{ title: "Billing error", description, variant: "destructive" }]));
 });

@@ -9,10 +9,12 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { productName } from "#app/content/brand.ts";
+import { resetError } from "#app/domain/accounts/account.errors.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
+import { ownFault } from "#app/http/input.errors.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -32,12 +34,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { schema: authForms, whenInvalid }, (input) => actOnAuth(args.context, input));
+  const form = { schema: authForms, whenInvalid, whenBroken };
+  return answerForm(args, form, (input) => actOnAuth(args.context, input));
 }
 
 function whenInvalid({ message }: DomainError, { intent }: FormValues) {
   if (intent === "reset") return { title: "Enter your email", message: "Please type your account email first." };
   return { title: null, message };
+}
+
+function whenBroken({ intent }: FormValues) {
+  return { title: intent === "reset" ? resetError : ownFault.title, message: ownFault.message };
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -21,11 +21,13 @@ import { Field } from "#app/components/field.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
+import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
 import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { ownFault } from "#app/http/input.errors.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -35,10 +37,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 const resetting = {
   schema: resetForm,
   whenInvalid({ fieldErrors, message }: DomainError) {
-    if (fieldErrors.token) return { title: "Reset error", message };
+    if (fieldErrors.token) return { title: resetError, message };
     if (fieldErrors.password) return { title: "Password too short", message: "Use at least 6 characters." };
     return { title: "Passwords don't match", message: "Please confirm your password." };
   },
+  whenBroken: () => ({ title: resetError, message: ownFault.message }),
 };
 
 export function action(args: ActionFunctionArgs) {

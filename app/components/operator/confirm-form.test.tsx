@@ -1,0 +1,45 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+
+const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };
+const failed: ActionReply = {
+  isDone: false,
+  code: "own_fault",
+  title: null,
+  message: "",
+  fieldErrors: {},
+  values: {},
+  details: null,
+};
+
+function Page() {
+  return (
+    <ConfirmForm user={user} intent="delete" label="Confirm" back="/admin/users">
+      This can't be undone.
+    </ConfirmForm>
+  );
+}
+
+test.each([
+  [userNotDeleted, "Failed to delete user"],
+  [coupleNotBroken, "Failed to break couple"],
+])("what fails is told under the title Error, and the typed address stays: %j", async (words, description) => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  const action = () => Response.json({ ...failed, ...words, values: { intent: "delete" } }, { status: 500 });
+  const Stub = createRemixStub([
+    { path: "/", Component: Page },
+    { path: `/admin/users/${user.id}`, action },
+  ]);
+  render(<Stub />);
+  const address = await screen.findByLabelText<HTMLInputElement>("Type the user's email address to confirm");
+  fireEvent.input(address, { target: { value: user.email } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Error", description, variant: "destructive" }]));
+  expect(address.value).toBe(user.email);
+});

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { SubscribeChoice } from "./subscribe-choice.tsx";
+
+let toasts: Toast[] = [];
+let opened = 0;
+/** The tab that was opened to pay in. */
+let tab: { isClosed: boolean; location: { href: string } };
+
+beforeEach(() => {
+  toasts = [];
+  opened = 0;
+  connectToaster((toast) => toasts.push(toast));
+  vi.stubGlobal("open", () => {
+    tab = { isClosed: false, location: { href: "about:blank" } };
+    return Object.assign(tab, {
+      close() {
+        tab.isClosed = true;
+      },
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Presses a plan's button, and has the server respond. */
+function choose(respond: () => Promise<Response>) {
+  vi.stubGlobal("fetch", respond);
+  render(
+    <SubscribeChoice
+      onOpened={() => {
+        opened += 1;
+      }}
+    />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Choose monthly" }));
+}
+
+test("the payment page opens in a tab of its own", async () => {
+  choose(async () => Response.json({ url: "https://pay.example/1" }));
+  await waitFor(() => expect(opened).toBe(1));
+  expect([tab.location.href, tab.isClosed, toasts]).toEqual(["https://pay.example/1", false, []]);
+});
+
+const sentence = "Payment provider not configured yet.";
+
+test.each([
+  ["the server's sentence", async () => Response.json({ error: sentence }, { status: 503 }), sentence],
+  ["an answer without an address", async () => Response.json({}), "No checkout URL returned."],
+  [
+    "a lost connection",
+    async () => Promise.reject(new TypeError("Failed to fetch")),
+    "No answer came back. Please try again.",
+  ],
+])("a checkout error closes the tab again: %s", async (_, respond, description) => {
+  choose(respond);
+  await waitFor(() => expect(toasts).toEqual([{ title: "Checkout error", description, variant: "destructive" }]));
+  expect([tab.isClosed, opened]).toEqual([true, 0]);
+});

@@ -1,0 +1,30 @@
+import { useActionData } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import { clientAction } from "./route.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+function Page() {
+  return <SetupForm token="a token" reply={useActionData<ActionReply>()} />;
+}
+
+test("a setup that can't be sent says so, and keeps what was typed", async () => {
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: Page,
+      action: ({ request }) => clientAction({ request, params: {}, serverAction: lost }) as Promise<Response>,
+    },
+  ]);
+  render(<Stub />);
+  const password = await screen.findByLabelText<HTMLInputElement>("New password");
+  for (const field of [password, screen.getByLabelText("Confirm password")]) {
+    fireEvent.input(field, { target: { value: "a good password" } });
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Set Admin Password" }));
+  await screen.findByText("An unexpected error occurred");
+  expect(password.value).toBe("a good password");
+});

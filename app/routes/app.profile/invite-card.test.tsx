@@ -1,0 +1,30 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { InviteCard } from "./invite-card.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const url = "https://recipes.test/invite/ABC234";
+const profile = {
+  plan: "paid",
+  invite: { state: "pending", code: "ABC234", url, expiresAt: "2026-11-29T12:00:00Z" },
+} as unknown as ProfileView;
+
+function Page() {
+  return <InviteCard profile={profile} isHighlighted={false} onSubscribe={() => undefined} />;
+}
+
+test("an invitation that can't be copied is there to be copied by hand", async () => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+  const description = "Please manually copy the link.";
+  await waitFor(() => expect(toasts).toEqual([{ title: "Copy failed", description, variant: "destructive" }]));
+  expect(screen.getByLabelText<HTMLInputElement>("Invite link").value).toBe(url);
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What happens, what a person reads then, where that is written, and the test that provokes it. */
+type Row = [situation: string, message: string, source: string, shownBy: string];
+
+const requests = "tests/requests/error-catalogue.test.ts";
+const accountErrors = "app/domain/accounts/account.errors.ts";
+const accountSchema = "app/domain/accounts/account.schema.ts";
+const authPage = "app/routes/auth._index/route.tsx";
+const authActions = "app/routes/auth._index/auth-actions.server.ts";
+const billingErrors = "app/domain/billing/billing.errors.ts";
+const confirmFormTest = "app/components/operator/confirm-form.test.tsx";
+const coupleErrors = "app/domain/couples/couple.errors.ts";
+const ownFault = "app/http/input.errors.ts";
+const operatorErrors = "app/domain/operator/operator.errors.ts";
+const operatorSchema = "app/domain/operator/operator.schema.ts";
+const photo = "app/domain/photos/photo.ts";
+const portal = "app/routes/app.profile/plan-section.tsx";
+const portalTest = "app/routes/app.profile/plan-section.test.tsx";
+const readingErrors = "app/domain/recipe-text/reading.errors.ts";
+const recipe = "app/domain/recipes/recipe.ts";
+const recipeErrors = "app/domain/recipes/recipe.errors.ts";
+const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
+const resetPage = "app/routes/auth.reset/route.tsx";
+const sharePanel = "app/routes/app.recipes.$id._index/share-panel.tsx";
+const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
+const useAnalysis = "app/routes/app.add/use-analysis.ts";
+const useAnalysisTest = "app/routes/app.add/use-analysis.test.tsx";
+const userErrors = "app/domain/operator/user.errors.ts";
+const userPage = "app/routes/admin.users.$id/route.tsx";
+
+// biome-ignore format: a table is read by its columns
+const publicPages: Row[] = [
+  ["a shared recipe that is not there", "Recipe Not Found", "app/routes/recipe.$slug/route.tsx", requests],
+  ["a shared recipe that is not there", "Recipe not found or no longer available", "app/routes/recipe.$slug/route.tsx", requests],
+  ["a page that is not there", "Oops! Page not found", "app/routes/$/route.tsx", requests],
+  ["an article that is not there", "Post not found", "app/routes/blog.$slug/route.tsx", requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const operator: Row[] = [
+  ["sign-in: another address than the operator's", "Unauthorized access", operatorErrors, requests],
+  ["sign-in: the account can't be looked up", "Authentication system error", operatorErrors, requests],
+  ["sign-in: no account, switched off, or a wrong password", "Invalid credentials", operatorErrors, requests],
+  ["sign-in: the session can't be stored", "Failed to create session", operatorErrors, requests],
+  ["sign-in: anything else", "Authentication failed", operatorErrors, requests],
+  ["setup: a short password", "Password must be at least 8 characters long", operatorSchema, requests],
+  ["setup: two passwords", "Passwords do not match", operatorSchema, requests],
+  ["setup: refused", "The admin password is already set. Setup works once and changes nothing any more.", "app/routes/admin_.setup/route.tsx", requests],
+  ["setup: failed", "Failed to set up admin password", operatorErrors, requests],
+  ["setup: not sent", "An unexpected error occurred", "app/routes/admin_.setup/route.tsx", "app/routes/admin_.setup/setup-form.test.tsx"],
+  ["users: the list fails", "Failed to fetch users", "app/routes/admin.users._index/route.tsx", requests],
+  ["users: deleting fails", "Failed to delete user", userErrors, requests],
+  ["users: deleting fails, as a toast", "Failed to delete user", userErrors, confirmFormTest],
+  ["users: breaking up fails", "Failed to break couple", userErrors, requests],
+  ["users: breaking up fails, as a toast", "Failed to break couple", userErrors, confirmFormTest],
+  ["users: deleted", "User deleted successfully", userPage, requests],
+  ["users: broken up", "Couple broken up successfully, recipes preserved for both users", userPage, requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const authentication: Row[] = [
+  ["log-in: a wrong password", "Invalid login credentials", accountErrors, requests],
+  ["log-in or sign-up fails", "Something went wrong", ownFault, requests],
+  ["a weak password", "Use at least 6 characters.", accountSchema, requests],
+  ["sign-up without an immediate sign-in", "Almost there", authActions, requests],
+  ["sign-up without an immediate sign-in", "Account created! Please check your email to verify your account.", authActions, requests],
+  ["log-in before the address is confirmed", "Almost there", accountErrors, requests],
+  ["reset: without an address", "Enter your email", authPage, requests],
+  ["reset: without an address", "Please type your account email first.", authPage, requests],
+  ["reset: the link is sent", "Reset link sent", authActions, requests],
+  ["reset: the link is sent", "Check your email to continue", authActions, requests],
+  ["reset: failed", "Reset error", accountErrors, requests],
+  ["reset: a short password", "Password too short", resetPage, requests],
+  ["reset: two passwords", "Passwords don't match", resetPage, requests],
+  ["reset: two passwords", "Please confirm your password.", resetPage, requests],
+  ["no session, an ended one, or a forged cookie", "Not signed in", accountErrors, requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const adding: Row[] = [
+  ["without a session", "Not signed in", recipeErrors, requests],
+  ["without a session", "Please sign in to add a recipe.", recipe, requests],
+  ["without a title", "Title required", "app/components/recipe-form/title-required.ts", requests],
+  ["without a title", "Please add a recipe title.", recipe, requests],
+  ["too many photos", "Photo limit reached", photo, requests],
+  ["too many photos", "You can add up to 5 additional photos.", photo, requests],
+  ["a photo over 5 MB", "Compressing photo", photo, "app/browser/photo-upload/use-added-photos.test.tsx"],
+  ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/browser/photo-upload/use-added-photos.test.tsx"],
+  ["reading: failed", "Couldn't read screenshots", useAnalysis, useAnalysisTest],
+  ["reading: failed", "Analysis failed. You can still add the recipe manually or try uploading clearer images.", useAnalysis, useAnalysisTest],
+  ["reading: no model answers", "Analysis failed", readingErrors, requests],
+  ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
+  ["reading: nothing was found", "No recipe found in images", useAnalysis, useAnalysisTest],
+  ["saving fails", "Something went wrong", ownFault, requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const recipes: Row[] = [
+  ["sharing fails", "Failed to update recipe sharing settings.", recipePage, requests],
+  ["copying fails: a recipe's link", "Copy failed", sharePanel, sharePanelTest],
+  ["copying fails: a recipe's link", "Please manually copy the link.", sharePanel, sharePanelTest],
+  ["copying fails: an invitation", "Copy failed", "app/routes/app.profile/invite-card.tsx", "app/routes/app.profile/invite-card.test.tsx"],
+  ["copying fails: an invitation", "Please manually copy the link.", "app/routes/app.profile/invite-card.tsx", "app/routes/app.profile/invite-card.test.tsx"],
+  ["deleting fails", "Failed to delete recipe. Please try again.", recipePage, requests],
+  ["editing fails", "Save failed", "app/routes/app.recipes.$id.edit/route.tsx", requests],
+  ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/routes/app.recipes.$id.edit/edit-recipe-form.tsx", requests],
+  ["editing another kitchen's recipe", "Save failed", recipeErrors, requests],
+  ["editing another kitchen's recipe", "You can't edit details.", recipeErrors, requests],
+  ["editing: more photos than there is room for", "photos (max 6 total)", photo, "tests/requests/recipe.test.ts"],
+  ["editing: no room for photos", "Maximum 6 photos per recipe.", photo, "app/domain/recipes/edit-recipe.server.test.ts"],
+  ["the first photo: setting it fails", "Failed to update primary", "app/routes/app.recipes.$id.edit/route.tsx", requests],
+  ["the first photo: refused", "Failed to set primary", recipeErrors, requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const kitchen: Row[] = [
+  ["making a kitchen fails", "Something went wrong", ownFault, requests],
+  ["naming the kitchen fails", "Couldn't save", "app/routes/app.profile/route.tsx", requests],
+  ["inviting fails", "Something went wrong", ownFault, requests],
+  ["joining: the kitchen is full", "Couple is full", coupleErrors, requests],
+  ["joining: the kitchen is full", "This couple already has two members.", coupleErrors, requests],
+  ["joining: anything else", "Something went wrong", ownFault, requests],
+  ["an invitation that is not valid", "Invalid Invitation", coupleErrors, requests],
+  ["an invitation that is not valid", "This invitation link is invalid, expired, or already used.", coupleErrors, requests],
+  ["an invitation that is not valid", "Go to App", "app/routes/invite.$code/route.tsx", requests],
+];
+
+// biome-ignore format: a table is read by its columns
+const billing: Row[] = [
+  ["a check that somebody asked for fails", "Could not check subscription.", "app/routes/app.profile/use-paid-moment.ts", "app/routes/app.profile/use-paid-moment.test.tsx"],
+  ["checkout: refused", "Checkout error", billingErrors, requests],
+  ["checkout: failed", "Checkout error", "app/components/subscribe-choice.tsx", "app/components/subscribe-choice.test.tsx"],
+  ["checkout: Stripe gives no address", "No checkout URL returned.", billingErrors, requests],
+  ["checkout: the answer has no address", "No checkout URL returned.", "app/components/subscribe-choice.tsx", "app/components/subscribe-choice.test.tsx"],
+  ["checkout: no payment provider", "Payment provider not configured yet.", billingErrors, requests],
+  ["billing portal: no customer", "There is no Stripe customer for this account.", billingErrors, requests],
+  ["billing portal: no customer, as a toast", "No customer found (start a subscription or refresh status)", portal, portalTest],
+  ["billing portal: refused", "Billing error", billingErrors, requests],
+  ["billing portal: failed", "Billing error", portal, portalTest],
+  ["billing portal: nothing answers", "Could not open portal", portal, portalTest],
+];
+
+const catalogue = { publicPages, operator, authentication, adding, recipes, kitchen, billing };
+
+test.each(Object.entries(catalogue).flatMap(([part, rows]) => rows.map((row) => [part, ...row] as const)))(
+  "%s, %s: %j",
+  (_part, _situation, message, source, shownBy) => {
+    expect(readFileSync(source, "utf8"), source).toContain(message);
+    expect(readFileSync(shownBy, "utf8"), shownBy).toContain(message);
+  },
+);
