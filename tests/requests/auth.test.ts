@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 
 test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
-  "%s sends a visitor to sign in",
+  "%s sends whoever has no session to log in, and back afterwards",
   async (path) => {
     const world = await createWorld();
     const response = await world.request(path);
-    const expected = path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`;
+    const expected = path === "/app" ? "/auth?mode=login" : `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
     expect(response).toRedirectTo(expected);
   },
 );

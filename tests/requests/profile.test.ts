@@ -43,7 +43,7 @@ test("every form of the profile is refused without a session, and unknown ones w
     "sign-out-everywhere",
   ]) {
     const answer = await world.request("/app/profile", { form: { intent } });
-    expect(answer, intent).toRedirectTo("/auth?redirectTo=%2Fapp%2Fprofile");
+    expect(answer, intent).toRedirectTo("/auth?mode=login&redirectTo=%2Fapp%2Fprofile");
   }
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });

@@ -41,7 +41,8 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return answerForm(args, { schema: noFields }, async () => {
     const code = params.code ?? "";
-    if (!(await context.viewer())) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+    if (!(await context.viewer()))
+      throw redirect(`/auth?mode=login&redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
     const viewer = await viewerToAct(context);
     await joinCouple(context.services, { viewer, address: context.address }, code);
     const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
