@@ -1,4 +1,5 @@
 import { DomainError } from "../domain-error.ts";
+import { incompleteLink } from "./account.schema.ts";
 
 export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
@@ -44,6 +45,11 @@ export function mailNotSent(): DomainError {
   return new DomainError("unavailable", "mail_not_sent", "The mail could not be sent. Please try again in a moment.", {
     title: "Email not sent",
   });
+}
+
+/** Without the token, as when it was cut off on its way. */
+export function linkNotComplete(title: string): DomainError {
+  return new DomainError("invalid", "link_not_complete", incompleteLink, { title });
 }
 
 /** Pass `title` where a screen has its own. */

@@ -30,7 +30,8 @@ export const signInForm = z.object({ email, password: givenPassword });
 export const signUpForm = z.object({ email, password: newPassword });
 export const resetRequestForm = z.object({ email });
 
-const token = z.string(required("This link is not complete.")).max(100);
+export const incompleteLink = "This link is not complete.";
+const token = z.string(required(incompleteLink)).max(100);
 export const tokenForm = z.object({ token });
 export const resetForm = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
