@@ -26,9 +26,19 @@ const newPassword = z
   .min(passwordLimits.shortest, "Use at least 6 characters.")
   .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`);
 
+export const personForm = z.object({
+  name: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
+    .transform((text) => text || null),
+});
+
 export const signInForm = z.object({ email, password: givenPassword });
-export const signUpForm = z.object({ email, password: newPassword });
-export const resetRequestForm = z.object({ email });
+export const signUpForm = personForm.extend({ email, password: newPassword });
+/** For a mail that anybody may have sent to an address. */
+export const addressForm = z.object({ email });
 
 export const incompleteLink = "This link is not complete.";
 const token = z.string(required(incompleteLink)).max(100);
@@ -39,15 +49,6 @@ export const resetForm = z
     path: ["confirmation"],
     message: "Passwords don't match. Please confirm your password.",
   });
-
-export const personForm = z.object({
-  name: z
-    .string()
-    .default("")
-    .transform(oneLine)
-    .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
-    .transform((text) => text || null),
-});
 
 export const passwordForm = z
   .object({
