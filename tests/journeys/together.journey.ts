@@ -25,6 +25,19 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await test.step("the inviter who opens the link sees that it is their own, and can copy it", async () => {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Your own invitation" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Invite link" })).toHaveValue(link);
+    await ready(page);
+    await expectAccessible(page);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.goto("/app/profile");
+  });
+
   const partner = await anotherBrowser(browser, baseURL);
   await test.step("the partner signs up from the link and is in", async () => {
     await partner.goto(link.toLowerCase());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, testOrigin } from "#tests/support/world.ts";
 
 test("after the trial the profile shows the free plan's limit, and the add screen stops at twenty", async () => {
   const world = await createWorld();
@@ -143,4 +143,31 @@ test("without script the profile shows successes and refusals, and keeps what wa
   const kept = await (await world.request("/app/profile", { as: anna, form: wrong })).text();
   expect(kept).toContain("Account not deleted");
   expect(kept).toMatch(/<details open[^>]*><summary[^>]*>Delete my account/);
+});
+
+test("whoever opens their own invitation gets the link to share, also without script", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
+  const code = (await world.services.couples.latestInvitation(anna.viewer))?.code;
+  const own = await (await world.request(`/invite/${code}`, { as: anna })).text();
+  expect(own).toContain("Your own invitation");
+  expect(own).toContain(`value="${testOrigin}/invite/${code}"`);
+  expect(own).not.toContain("Join the kitchen");
+  const others = await (await world.request(`/invite/${code}`)).text();
+  expect(others).toContain("Anna invites you");
+  expect(others).not.toContain("Your own invitation");
+});
+
+test("the profile names nothing twice", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ confirmed: false });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
+  const page = await (await world.request("/app/profile", { as: anna })).text();
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { partedFrom, undoableSince } from "./break-up.ts";
 import { defaultCoupleName } from "./couple.ts";
+import { inviteAddress } from "./invite-code.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
@@ -25,7 +26,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       ? {
           state: "pending",
           code: invitation.code,
-          url: `${services.origin}/invite/${invitation.code}`,
+          url: inviteAddress(services, invitation.code),
           expiresAt: invitation.expiresAt.toISOString(),
         }
       : { state: "none" };
