@@ -161,6 +161,34 @@ test("whoever opens their own invitation gets the link to share, also without sc
   expect(others).not.toContain("Your own invitation");
 });
 
+test("no page counts down a trial to the partner of a payer, nor while somebody cooks", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const recipe = await world.recipe(ben.viewer);
+  const pageOf = async (path: string) => (await world.request(path, { as: ben })).text();
+  expect(await pageOf("/app")).toContain("14 days left in your free trial");
+  expect(await pageOf(`/app/recipes/${recipe}/cook`)).not.toContain("free trial");
+  await world.subscribe(anna);
+  for (const path of ["/app", "/app/profile"]) expect(await pageOf(path)).not.toContain("free trial");
+  const check = await world.request("/api/check-subscription", { as: ben, method: "POST" });
+  expect(await check.json()).toMatchObject({ trial_active: false });
+});
+
+test("the portal is offered to whoever has paid or may be paying, and to nobody else", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const isOffered = async (person: typeof anna) =>
+    (await (await world.request("/app/profile", { as: person })).text()).includes("Billing portal");
+  expect(await isOffered(anna)).toBe(false);
+  await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
+  expect(await isOffered(anna)).toBe(true);
+  const cleo = await world.person();
+  await world.subscribe(cleo, { status: "canceled" });
+  expect(await isOffered(cleo)).toBe(true);
+  await world.subscribe(anna);
+  expect(await isOffered(ben)).toBe(false);
+});
+
 test("the profile names nothing twice", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });

@@ -6,7 +6,7 @@ import { latestBreakUp } from "./break-up-store.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
+import { checkouts, couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
 import { listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
@@ -116,6 +116,12 @@ export function createCoupleStore(database: Database) {
           .from(doubleCharges)
           .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
           .orderBy(desc(doubleCharges.foundAt))
+            awaitsPayment: exists(
+              database
+                .select({ one: sql`1` })
+                .from(checkouts)
+                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+            ).mapWith(Boolean),
           .limit(1),
         latestBreakUp(database, viewer.userId, undoableSince),
       ]);
@@ -133,6 +139,7 @@ export function createCoupleStore(database: Database) {
     /** An invitation with its maker and the number of members in the couple, and whether the viewer has recipes. */
     async findInvitation(code: string, viewerId: string | null = null) {
       const [row] = await database
+        awaitsPayment: credentials?.awaitsPayment === true,
         .select({
           status: invitations.status,
           expiresAt: invitations.expiresAt,
