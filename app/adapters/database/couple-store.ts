@@ -17,11 +17,20 @@ type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 export function createCoupleStore(database: Database) {
   return {
     /** The viewer's couple: the existing one, or a new one. */
-    async make(viewer: Viewer, couple: NewCouple, now: Date): Promise<void> {
+    async make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void> {
       await database.batch([
         ...makeCouple(database, viewer, couple, now),
         ...entitlementStatements(database, viewer.userId, now),
       ]);
+    },
+
+    /** A person who has no couple; null when they have one. */
+    async findSingle(userId: string): Promise<{ name: string | null } | null> {
+      const [single] = await database
+        .select({ name: profiles.name })
+        .from(profiles)
+        .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
+      return single ?? null;
     },
 
     /** False when the viewer has no couple. */
@@ -107,6 +116,12 @@ export function createCoupleStore(database: Database) {
                   ),
                 ),
             ).mapWith(Boolean),
+            awaitsPayment: exists(
+              database
+                .select({ one: sql`1` })
+                .from(checkouts)
+                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+            ).mapWith(Boolean),
           })
           .from(users)
           .where(eq(users.id, viewer.userId)),
@@ -116,12 +131,6 @@ export function createCoupleStore(database: Database) {
           .from(doubleCharges)
           .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
           .orderBy(desc(doubleCharges.foundAt))
-            awaitsPayment: exists(
-              database
-                .select({ one: sql`1` })
-                .from(checkouts)
-                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
-            ).mapWith(Boolean),
           .limit(1),
         latestBreakUp(database, viewer.userId, undoableSince),
       ]);
@@ -130,6 +139,7 @@ export function createCoupleStore(database: Database) {
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
         partnerPays: credentials?.partnerPays === true,
+        awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
         breakUp: breakUp ?? null,
@@ -139,7 +149,6 @@ export function createCoupleStore(database: Database) {
     /** An invitation with its maker and the number of members in the couple, and whether the viewer has recipes. */
     async findInvitation(code: string, viewerId: string | null = null) {
       const [row] = await database
-        awaitsPayment: credentials?.awaitsPayment === true,
         .select({
           status: invitations.status,
           expiresAt: invitations.expiresAt,
