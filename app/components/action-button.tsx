@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { MadeFor } from "#app/components/made-for.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
@@ -12,14 +12,16 @@ type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" 
 
 /**
  * A form with only a button, for an action of another page: shows that it is running, and stays to be pressed
- * again.
+ * again. `pressedOn` is where an action may lead back to that is sent without script.
  */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   const fetcher = useFetcher<ActionReply>();
+  const { pathname, search } = useLocation();
   useReply(fetcher);
   return (
     <fetcher.Form method="post" action={action}>
       <MadeFor />
+      <input type="hidden" name="pressedOn" value={pathname + search} />
       <Button type="submit" name="intent" value={intent} isBusy={fetcher.state !== "idle"} {...button} />
     </fetcher.Form>
   );

@@ -1,16 +1,21 @@
 import { Link } from "@remix-run/react";
-import { Clock, MailCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { Clock, MailCheck, X } from "lucide-react";
 import { trialWarningDays } from "#app/domain/billing/plan.ts";
+import { ActionButton } from "./action-button.tsx";
 
-/** `resend` is the form that sends the mail once more. */
-export function ConfirmEmailBanner({ resend }: { resend: ReactNode }) {
+export function ConfirmEmailBanner() {
   return (
     <div role="status" className="border-b border-border bg-muted">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm lg:px-8">
-        <MailCheck className="size-5 shrink-0 text-positive" aria-hidden />
-        <p className="flex-1 font-medium">Check your email to secure your account</p>
-        {resend}
+      <div className="mx-auto flex max-w-5xl items-center pr-1 pl-4 text-sm lg:pr-5 lg:pl-8">
+        <MailCheck className="mr-3 hidden size-5 shrink-0 text-positive sm:block" aria-hidden />
+        <p className="flex-1 leading-tight font-medium text-balance">Check your email to secure your account</p>
+        <ActionButton action="/auth/confirm" intent="resend" variant="link" size="sm">
+          Send again
+        </ActionButton>
+        <ActionButton action="/auth/confirm" intent="later" variant="ghost" size="icon" className="[&_svg+svg]:hidden">
+          <X aria-hidden />
+          <span className="sr-only">Close for today</span>
+        </ActionButton>
       </div>
     </div>
   );
@@ -21,14 +26,20 @@ export function TrialBanner({ daysLeft }: { daysLeft: number }) {
   const isEnding = daysLeft <= trialWarningDays;
   const days = `${daysLeft} ${daysLeft === 1 ? "day" : "days"}`;
   return (
-    <Link
-      to="/app/profile"
-      className={`flex min-h-11 items-center justify-center gap-2 px-4 py-2 text-center text-sm font-medium ${
+    <div
+      className={`flex min-h-8 flex-wrap items-center justify-center gap-x-2 px-4 text-sm font-medium ${
         isEnding ? "animate-pulse bg-destructive text-destructive-foreground" : "bg-positive-soft text-positive"
       }`}
     >
       <Clock className="size-4 shrink-0" aria-hidden />
-      {isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}
-    </Link>
+      <p>{isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}</p>
+      {/* The line is slim; the touch target is 44 px high. */}
+      <Link
+        to="/app/profile#plan"
+        className="relative underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3 hover:no-underline"
+      >
+        Subscribe
+      </Link>
+    </div>
   );
 }

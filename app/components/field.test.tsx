@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
@@ -46,4 +47,28 @@ test("an error stays until its field is corrected, the others' stay, and it retu
 
   fireEvent.click(screen.getByText("Send"));
   expect(screen.getByText("Use at least 6 characters.")).toBeTruthy();
+});
+
+test("a password is shown while its button is pressed, and hidden again when it is sent", () => {
+  render(<Page />);
+  const password = screen.getByLabelText("New password") as HTMLInputElement;
+  const [show] = screen.getAllByRole("button", { name: "Show password", pressed: false });
+  if (!show) throw new Error("No button");
+  expect(password.type).toBe("password");
+
+  fireEvent.click(show);
+  expect(password.type).toBe("text");
+  expect((screen.getByLabelText("Confirm password") as HTMLInputElement).type).toBe("password");
+  fireEvent.click(screen.getByRole("button", { name: "Hide password", pressed: true }));
+  expect(password.type).toBe("password");
+
+  fireEvent.click(show);
+  fireEvent.submit(document.forms[0] as HTMLFormElement);
+  expect(password.type).toBe("password");
+});
+
+test("without script a password has no button that would do nothing", () => {
+  const html = renderToString(<Page />);
+  expect(html).toContain('type="password"');
+  expect(html).not.toContain("Show password");
 });

@@ -5,13 +5,18 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** For pages: the signed-in person, or a redirect to /auth that leads back here afterwards. */
+const loginPath = "/auth?mode=login";
+
+/**
+ * For pages: the signed-in person, or a redirect that leads back here afterwards. To log in rather than to sign
+ * up: whoever opens a page of the book has one.
+ */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
   const url = new URL(request.url);
   const path = safePath(url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/g, ""), "/app");
-  throw redirect(path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`);
+  throw redirect(path === "/app" ? loginPath : `${loginPath}&redirectTo=${encodeURIComponent(path)}`);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 
 test("from nothing to a recipe that is found again", async ({ page, email }) => {
   await page.goto("/app/recipes");
-  await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+  await expect(page).toHaveURL(/\/auth\?mode=login&redirectTo=/);
   await signUp(page, email);
 
   await test.step("the mail confirms the address", async () => {

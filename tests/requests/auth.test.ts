@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 
 test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
-  "%s sends a visitor to sign in",
+  "%s sends whoever has no session to log in, and back afterwards",
   async (path) => {
     const world = await createWorld();
     const response = await world.request(path);
-    const expected = path === "/app" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(path)}`;
+    const expected = path === "/app" ? "/auth?mode=login" : `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
     expect(response).toRedirectTo(expected);
   },
 );
@@ -174,4 +174,97 @@ test("a confirmation link that was used before makes no browser known", async ()
   const cookiesOf = async () => (await world.request("/auth/confirm", { form })).headers.getSetCookie().join();
   expect(await cookiesOf()).toMatch(/browser=/);
   expect(await cookiesOf()).not.toMatch(/browser=/);
+});
+
+test("the name given at sign-up is the person's, may be left out, and is kept when the form is refused", async () => {
+  const world = await createWorld();
+  const signUp = (form: Record<string, string>) =>
+    world.request("/auth?index", { form: { intent: "signup", password: "secret1", ...form } });
+  const nameOf = async (answer: Response) => {
+    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    return (await world.services.sessions.read(cookie))?.viewer.name;
+  };
+  expect(await nameOf(await signUp({ email: "named@example.com", name: "  Anna   Maria " }))).toBe("Anna Maria");
+  expect(await nameOf(await signUp({ email: "nameless@example.com", name: " " }))).toBeNull();
+  expect(await nameOf(await signUp({ email: "no-field@example.com" }))).toBeNull();
+
+  const refused = await signUp({ email: "kept-name@example.com", name: "Anna", password: "short" });
+  expect(await refused.text()).toContain('value="Anna"');
+  const long = await signUp({ email: "long-name@example.com", name: "x".repeat(61) });
+  await expect(long).toHaveFieldError("name", "Your name can have at most 60 characters.");
+});
+
+test("asking for the confirmation again gets the same page for every address", async () => {
+  const world = await createWorld();
+  const waiting = await world.person({ email: "waits-here@example.com", confirmed: false });
+  for (const email of [waiting.email, "waits-nowhere@example.com"]) {
+    const response = await world.request("/auth?index&mode=login", { form: { intent: "resend", email } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("If this address still needs to be confirmed, a new link is on its way.");
+  }
+  await expect.poll(() => world.mailbox(waiting.email)).toHaveLength(1);
+});
+
+test("a reset link that does not work says so at once, and a new one can be asked for there", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "new-link@example.com", password: "old password" });
+  await world.request("/auth?index", { form: { intent: "reset", email: anna.email } });
+  await expect.poll(() => world.mailbox(anna.email)).toHaveLength(1);
+  const token = (await world.mailbox(anna.email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  const link = `/auth/reset?token=${token}`;
+  const open = await (await world.request(link)).text();
+  expect(open).toContain("Save password");
+  expect(open).not.toContain("Reset error");
+  const form = { token, password: "new password", confirmation: "new password" };
+  expect(await world.request(link, { form })).toRedirectTo("/app");
+
+  const expired = "This link has expired or was already used.";
+  for (const [path, message] of [
+    [link, expired],
+    ["/auth/reset?token=made-up", expired],
+    ["/auth/reset", "This link is not complete."],
+  ] as const) {
+    const page = await (await world.request(path)).text();
+    expect(page).toContain("Reset error");
+    expect(page).toContain(message);
+    expect(page).toMatch(/<form[^>]*action="\/auth\?index&amp;mode=login"/);
+    expect(page).not.toContain("Save password");
+  }
+  const late = await world.request(link, { form: { ...form, password: "a third one", confirmation: "a third one" } });
+  expect(late.status).toBe(422);
+  expect(await late.text()).toContain("Send a new link");
+});
+
+test("the banner that asks to confirm is closed for a day, by a button that needs no script", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ confirmed: false });
+  const ben = await world.person({ confirmed: false });
+  const bannerFor = async (person: typeof anna, cookie = "") => {
+    const page = await world.request("/app/recipes", { as: { cookie: `${person.cookie}; ${cookie}` } });
+    return (await page.text()).includes("Check your email to secure your account");
+  };
+  expect(await bannerFor(anna)).toBe(true);
+  const form = { intent: "later", pressedOn: "/app/recipes?sort=title" };
+  const closed = await world.request("/auth/confirm", { as: anna, form });
+  expect(closed).toRedirectTo("/app/recipes?sort=title");
+  const cookie = closed.headers.getSetCookie().find((set) => set.startsWith("confirm-later=")) ?? "";
+  expect(cookie).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const kept = cookie.split(";")[0] ?? "";
+  expect(await bannerFor(anna, kept)).toBe(false);
+  expect(await bannerFor(ben, kept)).toBe(true);
+});
+
+test("sending the confirmation again leads back to the page with the button, and to no other site", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ confirmed: false });
+  for (const [pressedOn, there] of [
+    ["/app/recipes?sort=title", "/app/recipes?sort=title"],
+    ["//evil.example", "/app"],
+  ] as const) {
+    const answer = await world.request("/auth/confirm", { as: anna, form: { intent: "resend", pressedOn } });
+    expect(answer).toRedirectTo(there);
+  }
+  const data = await world.request("/auth/confirm.data", { as: anna, form: { intent: "resend" } });
+  expect(data.status).toBe(200);
+  expect(await data.text()).toContain("Email sent");
 });

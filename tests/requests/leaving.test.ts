@@ -55,7 +55,7 @@ test("nobody leaves without a session, from another site, or for somebody else",
   const { anna, ben, coupleId } = await world.couple();
   const stranger = await world.person();
   const form = { ...leaving(anna.email), couple_id: coupleId, user_id: anna.viewer.userId };
-  expect(await world.request("/app/profile", { form })).toRedirectTo("/auth?redirectTo=%2Fapp%2Fprofile");
+  expect(await world.request("/app/profile", { form })).toRedirectTo("/auth?mode=login&redirectTo=%2Fapp%2Fprofile");
   const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await world.request("/app/profile", { as: anna, form, headers: elsewhere })).status).toBe(403);
   const theirs = await world.request("/app/profile", { as: stranger, form: { ...form, password: stranger.email } });

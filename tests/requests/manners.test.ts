@@ -209,7 +209,7 @@ test("the operator's actions are refused to everybody else, also with every form
 /** With 401, or because the page of the form leads to signing in. */
 async function isRefused(response: Response): Promise<boolean> {
   const told = `${response.headers.get("Location")} ${response.status === 202 ? await response.text() : ""}`;
-  return response.status === 401 || /\/auth\?redirectTo=|\/admin\/login\?next=/.test(told);
+  return response.status === 401 || /\/auth\?mode=login&redirectTo=|\/admin\/login\?next=/.test(told);
 }
 
 /** Forms that would be valid if somebody were signed in. */

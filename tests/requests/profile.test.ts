@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, testOrigin } from "#tests/support/world.ts";
 
 test("after the trial the profile shows the free plan's limit, and the add screen stops at twenty", async () => {
   const world = await createWorld();
@@ -43,7 +43,7 @@ test("every form of the profile is refused without a session, and unknown ones w
     "sign-out-everywhere",
   ]) {
     const answer = await world.request("/app/profile", { form: { intent } });
-    expect(answer, intent).toRedirectTo("/auth?redirectTo=%2Fapp%2Fprofile");
+    expect(answer, intent).toRedirectTo("/auth?mode=login&redirectTo=%2Fapp%2Fprofile");
   }
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });
@@ -143,4 +143,59 @@ test("without script the profile shows successes and refusals, and keeps what wa
   const kept = await (await world.request("/app/profile", { as: anna, form: wrong })).text();
   expect(kept).toContain("Account not deleted");
   expect(kept).toMatch(/<details open[^>]*><summary[^>]*>Delete my account/);
+});
+
+test("whoever opens their own invitation gets the link to share, also without script", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
+  const code = (await world.services.couples.latestInvitation(anna.viewer))?.code;
+  const own = await (await world.request(`/invite/${code}`, { as: anna })).text();
+  expect(own).toContain("Your own invitation");
+  expect(own).toContain(`value="${testOrigin}/invite/${code}"`);
+  expect(own).not.toContain("Join the kitchen");
+  const others = await (await world.request(`/invite/${code}`)).text();
+  expect(others).toContain("Anna invites you");
+  expect(others).not.toContain("Your own invitation");
+});
+
+test("no page counts down a trial to the partner of a payer, nor while somebody cooks", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const recipe = await world.recipe(ben.viewer);
+  const pageOf = async (path: string) => (await world.request(path, { as: ben })).text();
+  expect(await pageOf("/app")).toContain("14 days left in your free trial");
+  expect(await pageOf(`/app/recipes/${recipe}/cook`)).not.toContain("free trial");
+  await world.subscribe(anna);
+  for (const path of ["/app", "/app/profile"]) expect(await pageOf(path)).not.toContain("free trial");
+  const check = await world.request("/api/check-subscription", { as: ben, method: "POST" });
+  expect(await check.json()).toMatchObject({ trial_active: false });
+});
+
+test("the portal is offered to whoever has paid or may be paying, and to nobody else", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const isOffered = async (person: typeof anna) =>
+    (await (await world.request("/app/profile", { as: person })).text()).includes("Billing portal");
+  expect(await isOffered(anna)).toBe(false);
+  await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
+  expect(await isOffered(anna)).toBe(true);
+  const cleo = await world.person();
+  await world.subscribe(cleo, { status: "canceled" });
+  expect(await isOffered(cleo)).toBe(true);
+  await world.subscribe(anna);
+  expect(await isOffered(ben)).toBe(false);
+});
+
+test("the profile names nothing twice", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ confirmed: false });
+  await makeCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
+  const page = await (await world.request("/app/profile", { as: anna })).text();
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

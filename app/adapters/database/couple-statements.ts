@@ -11,7 +11,7 @@ export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
  * Creates the viewer's couple where there is none, as the first statements of a batch. A person gets only one
  * even under concurrency: the couple that another tab created first is the one that counts.
  */
-export function makeCouple(database: Database, viewer: Viewer, couple: NewCouple, now: Date) {
+export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date) {
   return [
     database.insert(couples).select(
       database

@@ -6,7 +6,7 @@ import { latestBreakUp } from "./break-up-store.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
+import { checkouts, couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
 import { listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
@@ -17,11 +17,20 @@ type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 export function createCoupleStore(database: Database) {
   return {
     /** The viewer's couple: the existing one, or a new one. */
-    async make(viewer: Viewer, couple: NewCouple, now: Date): Promise<void> {
+    async make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void> {
       await database.batch([
         ...makeCouple(database, viewer, couple, now),
         ...entitlementStatements(database, viewer.userId, now),
       ]);
+    },
+
+    /** A person who has no couple; null when they have one. */
+    async findSingle(userId: string): Promise<{ name: string | null } | null> {
+      const [single] = await database
+        .select({ name: profiles.name })
+        .from(profiles)
+        .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
+      return single ?? null;
     },
 
     /** False when the viewer has no couple. */
@@ -107,6 +116,12 @@ export function createCoupleStore(database: Database) {
                   ),
                 ),
             ).mapWith(Boolean),
+            awaitsPayment: exists(
+              database
+                .select({ one: sql`1` })
+                .from(checkouts)
+                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+            ).mapWith(Boolean),
           })
           .from(users)
           .where(eq(users.id, viewer.userId)),
@@ -124,6 +139,7 @@ export function createCoupleStore(database: Database) {
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
         partnerPays: credentials?.partnerPays === true,
+        awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
         breakUp: breakUp ?? null,

@@ -1,4 +1,5 @@
 import { DomainError } from "../domain-error.ts";
+import { incompleteLink } from "./account.schema.ts";
 
 export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
@@ -48,6 +49,11 @@ export function mailNotSent(): DomainError {
 
 /** The title of whatever goes wrong with a reset link, from asking for it to using it. */
 export const resetError = "Reset error";
+
+/** Without the token, as when it was cut off on its way. */
+export function linkNotComplete(title: string): DomainError {
+  return new DomainError("invalid", "link_not_complete", incompleteLink, { title });
+}
 
 /** Pass `title` where a screen has its own. */
 export function linkNotValid(title = "This link no longer works"): DomainError {

@@ -26,19 +26,6 @@ const newPassword = z
   .min(passwordLimits.shortest, "Use at least 6 characters.")
   .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`);
 
-export const signInForm = z.object({ email, password: givenPassword });
-export const signUpForm = z.object({ email, password: newPassword });
-export const resetRequestForm = z.object({ email });
-
-const token = z.string(required("This link is not complete.")).max(100);
-export const tokenForm = z.object({ token });
-export const resetForm = z
-  .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
-  .refine((form) => form.password === form.confirmation, {
-    path: ["confirmation"],
-    message: "Passwords don't match. Please confirm your password.",
-  });
-
 export const personForm = z.object({
   name: z
     .string()
@@ -47,6 +34,21 @@ export const personForm = z.object({
     .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
     .transform((text) => text || null),
 });
+
+export const signInForm = z.object({ email, password: givenPassword });
+export const signUpForm = personForm.extend({ email, password: newPassword });
+/** For a mail that anybody may have sent to an address. */
+export const addressForm = z.object({ email });
+
+export const incompleteLink = "This link is not complete.";
+const token = z.string(required(incompleteLink)).max(100);
+export const tokenForm = z.object({ token });
+export const resetForm = z
+  .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
+  .refine((form) => form.password === form.confirmation, {
+    path: ["confirmation"],
+    message: "Passwords don't match. Please confirm your password.",
+  });
 
 export const passwordForm = z
   .object({

@@ -4,6 +4,7 @@ import { users } from "#app/adapters/database/schema.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { requestConfirmation } from "./request-confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { confirmEmail, requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
@@ -150,6 +151,29 @@ test("whoever asks for the confirmation again and again is told when no mail is 
   const mailer = { send: () => Promise.reject(new Error("no connection")) };
   const failing = sendConfirmationAgain({ ...world.services, mailer }, anna.viewer);
   await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
+});
+
+test("the confirmation can be asked for again before signing in, and the answer says nothing of the address", async () => {
+  const world = await createWorld();
+  const waiting = await world.person({ email: "waiting@example.com", confirmed: false });
+  const confirmed = await world.person({ email: "confirmed@example.com" });
+  const address = freshAddress();
+  for (const email of [waiting.email, confirmed.email, "nobody-waits@example.com"]) {
+    const answer = await requestConfirmation(world.services, { email, address });
+    expect(Object.keys(answer)).toEqual(["afterwards"]);
+    await answer.afterwards;
+  }
+  expect((await world.mailbox(waiting.email)).map((mail) => mail.subject)).toEqual([
+    "Confirm your email for Recipe Lovers",
+  ]);
+  expect(await world.mailbox(confirmed.email)).toEqual([]);
+  expect(await world.mailbox("nobody-waits@example.com")).toEqual([]);
+
+  for (let count = 0; count < 6; count += 1) {
+    await (await requestConfirmation(world.services, { email: waiting.email, address })).afterwards;
+  }
+  expect(await world.mailbox(waiting.email)).toHaveLength(5);
+  await expect(sendConfirmationAgain(world.services, waiting.viewer)).rejects.toBeRefusedWith("too_many_mails");
 });
 
 test("a link with one altered character, or made for the other purpose, does nothing", async () => {

@@ -5,7 +5,7 @@ import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
-type Input = Guesser & { password: string };
+type Input = Guesser & { password: string; name?: string | null };
 export type SignUpOutcome = { account: KnownAccount | null; afterwards: Promise<void> };
 
 /**
@@ -41,10 +41,10 @@ async function enter(services: Needs, existing: Existing, { password, browser }:
   };
 }
 
-async function create(services: Needs, { email, password }: Input): Promise<SignUpOutcome> {
+async function create(services: Needs, { name = null, email, password }: Input): Promise<SignUpOutcome> {
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password);
-  const account = { userId, email, passwordHash, name: null, emailConfirmedAt: null };
+  const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
   // Somebody may have taken the address in the meantime; then this is a sign-up with an existing address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { account: null, afterwards: Promise.resolve() };

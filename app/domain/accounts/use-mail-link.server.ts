@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.server.ts";
+import type { DomainError } from "../domain-error.ts";
 import { takeQuota } from "../take-quota.server.ts";
-import { linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
+import { linkNotComplete, linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
@@ -18,6 +19,16 @@ export async function requestPasswordReset(
   await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
+}
+
+/** Why a reset link does not work, said before anything is typed; null when it does. Looking changes nothing. */
+export async function resetLinkProblem(
+  { accounts, clock, tokens }: Pick<Services, "accounts" | "clock" | "tokens">,
+  token: string,
+): Promise<DomainError | null> {
+  if (token === "") return linkNotComplete(resetError);
+  const isOpen = await accounts.isMailTokenOpen(tokens.hash(token), "reset_password", clock.now());
+  return isOpen ? null : linkNotValid(resetError);
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { makeCoupleOfPayer } from "../couples/make-couple.server.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
-import { belongsTo } from "./subscription.ts";
+import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
+type Needs = MailNeeds &
+  Pick<Services, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Applies an event once. The event only says what changed: the subscription itself is read from Stripe, so
@@ -36,6 +38,7 @@ export async function applyPaymentEvent(
     await subscriptions.recordEvent(event, readAt);
     return "refused";
   }
+  if (isEntitling(subscription)) await makeCoupleOfPayer(services, userId);
   const tellPlan = await watchPlan(services, userId);
   const coupleId = await subscriptions.store(userId, subscription, readAt, event);
   tellPlan();

@@ -15,6 +15,7 @@ import {
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { invitePartner } from "../couples/invite-partner.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
 import { viewProfile } from "../couples/view-profile.server.ts";
 import { checkoutsOpened, subscriptionChecks } from "./billing-limits.ts";
@@ -74,6 +75,25 @@ test("before any webhook, checking with Stripe finds the payment", async () => {
     subscribed: true,
   });
   expect(await planOf(world, anna)).toBe("paid");
+});
+
+test.each([
+  [
+    "by the webhook",
+    async (world: World, person: Person) => {
+      for (const held of await heldEvents(await customerOf(world, person))) await deliver(world, held);
+    },
+  ],
+  ["by checking with Stripe", (world: World, person: Person) => checkSubscription(world.services, person.viewer)],
+])("who pays without a couple has one from then on, made %s, and can invite", async (_, learn) => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await pay(world, anna);
+  expect((await anna.fresh()).couple).toBeNull();
+  await learn(world, anna);
+  expect(await planOf(world, anna)).toBe("paid");
+  expect(anna.viewer.couple).toMatchObject({ name: "Anna's Kitchen", subscriptionStatus: "paid" });
+  expect(await invitePartner(world.services, anna.viewer)).toMatch(/^[A-Z2-9]{6}$/);
 });
 
 test("events that are out of order, duplicate or concurrent end in Stripe's state, each applied once", async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { makeCoupleOfPayer } from "../couples/make-couple.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
@@ -12,7 +13,8 @@ import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = MailNeeds & Pick<Services, "doubleCharges" | "channels" | "payments" | "subscriptions">;
+type Needs = MailNeeds &
+  Pick<Services, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * The current plan according to Stripe, on the viewer's request. Throws `too_many_checks` and
@@ -52,6 +54,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
     throw error;
   });
   const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
+  if (current.some(isEntitling)) await makeCoupleOfPayer(services, userId);
   const tellPlan = await watchPlan(services, userId);
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt);
   tellPlan();

@@ -21,8 +21,9 @@ export function currentPlan(person: Entitled, now: Date): Plan {
   return trialDaysLeft(person, now) === null ? "free" : "trial";
 }
 
-/** Whole days, rounded up; null when no trial is running. */
+/** Whole days, rounded up; null when no trial is running, or when the couple pays and so nothing runs out. */
 export function trialDaysLeft(person: Entitled, now: Date): number | null {
+  if (person.couple?.subscriptionStatus === "paid") return null;
   if (person.subscriptionTier !== "trial" || person.trialExpiresAt === null) return null;
   const left = person.trialExpiresAt.getTime() - now.getTime();
   return left > 0 ? Math.ceil(left / dayMs) : null;

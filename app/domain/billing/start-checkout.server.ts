@@ -9,7 +9,10 @@ import { atStripe, customerFor, isCustomerGone, requirePayments } from "./custom
 import type { BillingPlan } from "./subscription.ts";
 
 type Needs = MailNeeds &
-  Pick<Services, "checkouts" | "doubleCharges" | "channels" | "payments" | "quotas" | "subscriptions">;
+  Pick<
+    Services,
+    "checkouts" | "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "quotas" | "subscriptions"
+  >;
 type Payments = NonNullable<Services["payments"]>;
 type Checkout = { id: string; url: string };
 

@@ -17,3 +17,8 @@ export function readInviteCode(text: string): string | null {
     ? code
     : null;
 }
+
+/** The link that is sent to the partner. */
+export function inviteAddress({ origin }: { origin: string }, code: string): string {
+  return `${origin}/invite/${code}`;
+}

@@ -16,6 +16,17 @@ export async function makeCouple(services: Needs, viewer: Viewer, name?: string)
   await services.couples.make(viewer, couple, now);
 }
 
+/** Whoever pays without a couple gets one, so that they can invite at once. Call it before the payment is stored. */
+export async function makeCoupleOfPayer(
+  { clock, couples, newId }: Pick<Services, "clock" | "couples" | "newId">,
+  userId: string,
+): Promise<void> {
+  const single = await couples.findSingle(userId);
+  if (!single) return;
+  const couple = { id: newId(), name: defaultCoupleName(single.name), subscriptionStatus: "paid" as const };
+  await couples.make({ userId }, couple, clock.now());
+}
+
 /** Naming a couple that does not exist yet creates it. */
 export async function nameCouple(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await makeCouple(services, viewer, name);

@@ -6,6 +6,7 @@ import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { partedFrom, undoableSince } from "./break-up.ts";
 import { defaultCoupleName } from "./couple.ts";
+import { inviteAddress } from "./invite-code.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
@@ -15,7 +16,7 @@ type InviteState =
 /** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, partnerPays, sessions, doubleCharge, breakUp } =
+  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, breakUp } =
     await services.couples.profile(viewer, { now, undoableSince: undoableSince(now) });
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
@@ -25,7 +26,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       ? {
           state: "pending",
           code: invitation.code,
-          url: `${services.origin}/invite/${invitation.code}`,
+          url: inviteAddress(services, invitation.code),
           expiresAt: invitation.expiresAt.toISOString(),
         }
       : { state: "none" };
@@ -46,6 +47,8 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
+    /** Has ever paid, or has opened a checkout whose payment may be on its way. */
+    hasBilling: subscription !== null || awaitsPayment,
     /** Both have a subscription of their own, from before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),

@@ -1,14 +1,12 @@
 import { Form } from "@remix-run/react";
-import { Copy, HeartHandshake, Share } from "lucide-react";
+import { HeartHandshake } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { showToast } from "#app/browser/toast.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Labelled } from "#app/components/forms.tsx";
+import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { productName } from "#app/content/brand.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
@@ -29,7 +27,6 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   return (
     <div
       ref={card}
-      id="invite"
       className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
     >
       <Card className="grid gap-4">
@@ -45,7 +42,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
             </span>
           </p>
         ) : null}
-        {invite.state === "pending" ? <PendingInvite invite={invite} /> : null}
+        {invite.state === "pending" ? <InviteLink invitation={invite} /> : null}
         {invite.state === "accepted" ? null : plan === "paid" ? (
           <SectionForm {...inviting} intent="invite">
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
@@ -68,55 +65,6 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
         )}
         {invite.state === "accepted" ? null : <CodeForm />}
       </Card>
-    </div>
-  );
-}
-
-function PendingInvite({ invite }: { invite: Extract<ProfileView["invite"], { state: "pending" }> }) {
-  const canShare = useHydrated() && "share" in navigator;
-  const expires = new Date(invite.expiresAt).toLocaleDateString("en", {
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  });
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(invite.url);
-      showToast({ title: "Link copied", variant: "success" });
-    } catch {
-      showToast({ title: "Copy failed", description: "Please manually copy the link.", variant: "destructive" });
-    }
-  }
-
-  async function share() {
-    try {
-      await navigator.share({ title: productName, text: "Let's keep our recipes together.", url: invite.url });
-    } catch {
-      // The person closed the device's own sheet.
-    }
-  }
-
-  return (
-    <div className="grid gap-3">
-      <p className="text-center font-mono text-3xl tracking-[0.3em]">
-        <span className="sr-only">Invite code: </span>
-        {invite.code}
-      </p>
-      <Input readOnly aria-label="Invite link" value={invite.url} onFocus={(event) => event.target.select()} />
-      <div className="noscript-hidden flex flex-wrap gap-3">
-        <Button onClick={copy}>
-          <Copy aria-hidden />
-          Copy link
-        </Button>
-        {canShare ? (
-          <Button variant="outline" onClick={share}>
-            <Share aria-hidden />
-            Share
-          </Button>
-        ) : null}
-      </div>
-      <p className="text-sm text-muted-foreground">For one person, until {expires}.</p>
     </div>
   );
 }

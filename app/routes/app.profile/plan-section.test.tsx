@@ -15,6 +15,7 @@ const profile: ProfileView = {
   plan: "paid",
   trialDaysLeft: null,
   subscription: null,
+  hasBilling: false,
   bothPay: false,
   doubleCharge: null,
   parted: null,
@@ -43,6 +44,13 @@ test("the plan shows a double charge, and nothing where there is none", () => {
 const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
 const notAnswering = { error: "The payment provider does not answer." };
 
+test("only whoever has paid or may be paying is offered the portal, with or without script", () => {
+  expect(renderToString(<PlanSection profile={profile} paid={paid} />)).not.toMatch(/Billing portal|Check status/);
+  const payer = renderToString(<PlanSection profile={{ ...profile, hasBilling: true }} paid={paid} />);
+  expect(payer.match(/Billing portal/g)).toHaveLength(2);
+  expect(payer).toContain("Check status");
+});
+
 test.each([
   [
     "without a customer",
@@ -55,7 +63,7 @@ test.each([
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
   vi.stubGlobal("fetch", respond);
-  render(<PlanSection profile={profile} paid={paid} />);
+  render(<PlanSection profile={{ ...profile, hasBilling: true }} paid={paid} />);
   fireEvent.click(screen.getByRole("button", { name: "Billing portal" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "Billing error", description, variant: "destructive" }]));
 });

@@ -17,7 +17,7 @@ const SubscribeDialog = latePart(() => import("./subscribe-dialog.tsx"), PlainSu
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 
 export function PlanSection({ profile, paid }: { profile: ProfileView; paid: PaidMoment }) {
-  const { plan, subscription, invite } = profile;
+  const { plan, subscription, hasBilling, invite } = profile;
   const [isOpening, setIsOpening] = useState(false);
 
   async function openPortal() {
@@ -35,7 +35,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
   }
 
   return (
-    <Card className="grid gap-4">
+    <Card id="plan" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">Plan</h2>
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
@@ -55,18 +55,22 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
           away meanwhile.
         </p>
       ) : null}
-      <div className="noscript-hidden flex flex-wrap gap-3">
+      <div className="noscript-hidden flex flex-wrap gap-3 empty:hidden">
         {plan === "paid" ? null : (
           <Button variant="premium" onClick={paid.openDialog}>
             Subscribe
           </Button>
         )}
-        <Button variant="outline" onClick={() => paid.check({ isManual: true })} isBusy={paid.isChecking}>
-          Check status
-        </Button>
-        <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
-          Billing portal
-        </Button>
+        {hasBilling ? (
+          <>
+            <Button variant="outline" onClick={() => paid.check({ isManual: true })} isBusy={paid.isChecking}>
+              Check status
+            </Button>
+            <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
+              Billing portal
+            </Button>
+          </>
+        ) : null}
       </div>
       <noscript>
         <form method="post" className="flex flex-wrap gap-3">
@@ -77,9 +81,11 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
               Subscribe
             </button>
           )}
-          <button type="submit" name="intent" value="portal">
-            Billing portal
-          </button>
+          {hasBilling ? (
+            <button type="submit" name="intent" value="portal">
+              Billing portal
+            </button>
+          ) : null}
         </form>
       </noscript>
       {paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}

@@ -8,7 +8,6 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
-import { ActionButton } from "#app/components/action-button.tsx";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
@@ -19,6 +18,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
+import { confirmsLater } from "#app/http/confirm-later.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
@@ -29,7 +29,7 @@ import { usePendingInvite } from "./use-pending-invite.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
-    isEmailConfirmed: viewer.emailConfirmedAt !== null,
+    asksToConfirm: viewer.emailConfirmedAt === null && !confirmsLater(context, viewer),
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
@@ -50,7 +50,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { isEmailConfirmed, trialDaysLeft: daysLeft, notice, channel, partnerName } = useLoaderData<typeof loader>();
+  const { asksToConfirm, trialDaysLeft: daysLeft, notice, channel, partnerName } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
   usePartnerLeft(partnerName);
@@ -60,15 +60,7 @@ export default function AppLayout() {
       banners={
         <>
           {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
-          {isEmailConfirmed ? null : (
-            <ConfirmEmailBanner
-              resend={
-                <ActionButton action="/auth/confirm" intent="resend" variant="outline" size="sm">
-                  Send again
-                </ActionButton>
-              }
-            />
-          )}
+          {asksToConfirm ? <ConfirmEmailBanner /> : null}
           {notice ? (
             <noscript>
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">

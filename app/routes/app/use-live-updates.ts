@@ -17,7 +17,8 @@ const signedOutCode = 1008;
 /**
  * Revalidates the page when the partner has changed something, and after the page or the network was asleep.
  * Only data changes: focus, scroll and what is being typed stay. A hidden page waits until it is visible.
- * `channel` names the couple; null where there is none to listen to.
+ * `channel` names the couple; a person without one has nothing to listen to, and their page is read again
+ * whenever it is seen.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -25,7 +26,6 @@ export function useLiveUpdates(channel: string | null): void {
   latest.current = revalidate;
 
   useEffect(() => {
-    if (channel === null) return;
     let socket: WebSocket | null = null;
     let retryMs = firstRetryMs;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function useLiveUpdates(channel: string | null): void {
 
     function connect() {
       clearTimeout(retry);
-      if (isGone || socket || !navigator.onLine) return;
+      if (channel === null || isGone || socket || !navigator.onLine) return;
       const address = new URL("/api/live", window.location.href);
       address.protocol = address.protocol.replace("http", "ws");
       const opened = new WebSocket(address);
@@ -82,10 +82,16 @@ export function useLiveUpdates(channel: string | null): void {
       connect();
     }
 
+    // A couple may have been made meanwhile: by paying, inviting or adding in another tab.
+    function onSeenAlone() {
+      if (channel === null) readSoon();
+    }
+
     const ping = setInterval(() => {
       if (socket?.readyState === WebSocket.OPEN && document.visibilityState === "visible") socket.send("ping");
     }, pingMs);
     document.addEventListener("visibilitychange", onWake);
+    document.addEventListener("visibilitychange", onSeenAlone);
     window.addEventListener("online", onWake);
     window.addEventListener("pageshow", onWake);
     connect();
@@ -95,6 +101,7 @@ export function useLiveUpdates(channel: string | null): void {
       clearTimeout(settle);
       clearInterval(ping);
       document.removeEventListener("visibilitychange", onWake);
+      document.removeEventListener("visibilitychange", onSeenAlone);
       window.removeEventListener("online", onWake);
       window.removeEventListener("pageshow", onWake);
       socket?.close();

@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
+import { requestConfirmation } from "#app/domain/accounts/request-confirmation.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
@@ -7,7 +8,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import type { AuthInput } from "./auth-forms.ts";
 
-/** Handles the three forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
+/** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
 export async function actOnAuth(context: RequestContext, input: AuthInput): Promise<Done> {
   const { services, address, browser } = context;
   switch (input.intent) {
@@ -16,14 +17,19 @@ export async function actOnAuth(context: RequestContext, input: AuthInput): Prom
       context.waitUntil(afterwards);
       return done("Reset link sent", "Check your email to continue");
     }
+    case "resend": {
+      const { afterwards } = await requestConfirmation(services, { email: input.email, address });
+      context.waitUntil(afterwards);
+      return done("Check your email", "If this address still needs to be confirmed, a new link is on its way.");
+    }
     case "login": {
       const { email, password } = input;
       await context.startSession(await signIn(services, { email, password, address, browser }));
       throw redirectDocument(safePath(input.redirectTo, "/app"));
     }
     case "signup": {
-      const { email, password } = input;
-      const { account, afterwards } = await signUp(services, { email, password, address, browser });
+      const { name, email, password } = input;
+      const { account, afterwards } = await signUp(services, { name, email, password, address, browser });
       context.waitUntil(afterwards);
       if (account === null) {
         return done("Almost there", "Account created! Please check your email to verify your account.");

@@ -5,6 +5,7 @@ import { Field } from "#app/components/field.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
+import { SendAgain } from "./send-again.tsx";
 
 type AuthFormProps = {
   mode: "signup" | "login";
@@ -15,7 +16,7 @@ type AuthFormProps = {
 };
 
 export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFormProps) {
-  const [form, fields] = useForm<{ email: string; password: string }>({
+  const [form, fields] = useForm<{ name: string; email: string; password: string }>({
     id: "auth",
     lastResult: useConformResult(reply),
   });
@@ -24,13 +25,18 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
   const shown = (reply && noticeOf(reply)) ?? notice;
+  const unconfirmed = reply?.isDone === false && reply.code === "email_not_confirmed" ? reply.values.email : null;
 
   return (
     <>
       {shown ? <FormNotice {...shown} isError={shown.variant === "destructive"} /> : null}
+      {typeof unconfirmed === "string" ? <SendAgain email={unconfirmed} /> : null}
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}
+        {mode === "signup" ? (
+          <Field field={fields.name} type="text" label="Your name (optional)" dir="auto" autoComplete="name" />
+        ) : null}
         <Field field={fields.email} type="email" label="Email" autoComplete="email" inputMode="email" />
         <Field
           field={fields.password}

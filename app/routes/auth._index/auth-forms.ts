@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resetRequestForm, signInForm, signUpForm } from "#app/domain/accounts/account.schema.ts";
+import { addressForm, signInForm, signUpForm } from "#app/domain/accounts/account.schema.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 
 const redirectTo = z.string().max(2048).optional();
@@ -7,7 +7,8 @@ const redirectTo = z.string().max(2048).optional();
 export const authForms = byIntent(
   signUpForm.extend({ intent: z.literal("signup"), redirectTo }),
   signInForm.extend({ intent: z.literal("login"), redirectTo }),
-  resetRequestForm.extend({ intent: z.literal("reset"), redirectTo }),
+  addressForm.extend({ intent: z.literal("reset"), redirectTo }),
+  addressForm.extend({ intent: z.literal("resend") }),
 );
 
 export type AuthInput = z.output<typeof authForms>;

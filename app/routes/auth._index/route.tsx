@@ -53,7 +53,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 function whatIsSent(intent: unknown): string {
   if (intent === "login") return "Your login";
-  return intent === "reset" ? "Your request" : "Your new account";
+  return intent === "signup" ? "Your new account" : "Your request";
 }
 
 /** Sends Retry-After when an action was refused for now. */

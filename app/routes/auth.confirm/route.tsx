@@ -22,9 +22,13 @@ import { productName } from "#app/content/brand.ts";
 import { tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
 import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
+import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { confirmLater } from "#app/http/confirm-later.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
@@ -32,9 +36,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
+const pressedOn = z.string().max(2048).optional();
+
 const confirmForms = byIntent(
   tokenForm.extend({ intent: z.literal("confirm") }),
-  z.object({ intent: z.literal("resend") }),
+  z.object({ intent: z.literal("resend"), pressedOn }),
+  z.object({ intent: z.literal("later"), pressedOn }),
 );
 
 export function action(args: ActionFunctionArgs) {
@@ -43,14 +50,24 @@ export function action(args: ActionFunctionArgs) {
     if (input.intent === "resend") {
       const viewer = await viewerToAct(context);
       if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);
-      setFlash(context, { title: "Email sent", description: "Check your inbox for the link.", variant: "success" });
-      throw redirect("/app");
+      return stayOn(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
+    }
+    if (input.intent === "later") {
+      confirmLater(context, await viewerToAct(context));
+      return stayOn(input.pressedOn, context, doneWith(null));
     }
     const userId = await confirmEmail(context.services, input);
     if (userId !== null) await context.rememberBrowser(userId);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
     throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
   });
+}
+
+/** The banner's buttons leave nobody's page: a script stays by itself, and without one the page is loaded again. */
+function stayOn(page: string | undefined, context: RequestContext, reply: Done): Done {
+  if (!context.isDocumentRequest) return reply;
+  if (reply.notice) setFlash(context, reply.notice);
+  throw redirect(safePath(page, "/app"));
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -6,32 +5,26 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Field } from "#app/components/field.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
-import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
+import { resetLinkProblem, resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { ownFault } from "#app/http/input.errors.ts";
+import { NewLinkForm } from "./new-link-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const problem = await resetLinkProblem(context.services, token);
+  return { token, problem: problem && { title: problem.title, message: problem.message } };
 }
 
 const resetting = {
@@ -61,6 +54,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, formNotSent("Your new password"));
 }
 
+/** A lost response may have used the link up: pressing again still counts, so its form stays. */
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
 /** Sends Retry-After when an action was refused for now. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -72,32 +68,15 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, problem } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string; confirmation: string }>({
-    id: "reset",
-    lastResult: useConformResult(reply),
-  });
-  const { state } = useNavigation();
+  const refusal = reply?.isDone === false ? reply : null;
+  const shown = refusal ?? problem;
+  const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
   return (
     <AuthPage title="Choose a new password">
-      {reply?.isDone === false ? (
-        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
-      ) : null}
-      <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
-        <input type="hidden" name="token" value={token} />
-        <Field
-          field={fields.password}
-          type="password"
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-        />
-        <Field field={fields.confirmation} type="password" label="Confirm password" autoComplete="new-password" />
-        <Button type="submit" size="lg" isBusy={state === "submitting"}>
-          Save password
-        </Button>
-      </Form>
+      {shown ? <FormNotice title={shown.title ?? "Error"} description={shown.message} isError /> : null}
+      {isLinkDead ? <NewLinkForm /> : <NewPasswordForm token={token} reply={reply} />}
       <Link
         to="/auth?mode=login"
         className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"

@@ -7,11 +7,14 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
+import type { ComponentProps } from "react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
+import { InviteLink } from "#app/components/invite-link.tsx";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
@@ -41,7 +44,8 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return answerForm(args, { schema: noFields }, async () => {
     const code = params.code ?? "";
-    if (!(await context.viewer())) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+    if (!(await context.viewer()))
+      throw redirect(`/auth?mode=login&redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
     const viewer = await viewerToAct(context);
     await joinCouple(context.services, { viewer, address: context.address }, code);
     const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
@@ -80,7 +84,7 @@ export default function Invite() {
   const wasLost = refusal?.code === connectionLost;
   const problem = wasLost ? refused : (refusal ?? refused);
   const { isChecking } = useAutomaticJoin({
-    code: invitation?.code ?? null,
+    code: invitation && !invitation.own ? invitation.code : null,
     isSignedIn,
     isRefused: Boolean(problem),
     mustAsk: invitation?.bringsRecipes ?? false,
@@ -96,6 +100,7 @@ export default function Invite() {
       </AuthPage>
     );
   }
+  if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
   const here = encodeURIComponent(`/invite/${invitation.code}`);
   const inviter = invitation.inviterName ?? "Your partner";
   return (
@@ -127,6 +132,23 @@ export default function Invite() {
           </Button>
         </div>
       )}
+    </AuthPage>
+  );
+}
+
+type OwnInvitationProps = { invitation: ComponentProps<typeof InviteLink>["invitation"]; coupleName: string };
+
+function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
+  return (
+    <AuthPage title="Your own invitation">
+      <p>
+        Send this link to your partner. Whoever opens it first shares <strong dir="auto">{coupleName}</strong> with you.
+      </p>
+      <InviteLink invitation={invitation} />
+      <Button asChild variant="outline">
+        <Link to="/app">Go to App</Link>
+      </Button>
+      <Toaster />
     </AuthPage>
   );
 }

@@ -1,0 +1,58 @@
+import { Copy, Share } from "lucide-react";
+import { showToast } from "#app/browser/toast.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { productName } from "#app/content/brand.ts";
+import { Button } from "./ui/button.tsx";
+import { Input } from "./ui/input.tsx";
+
+type PendingInvitation = { code: string; url: string; expiresAt: string };
+
+/** A pending invitation with the means to share it: the device's own sheet, the clipboard, or the field by hand. */
+export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
+  const canShare = useHydrated() && "share" in navigator;
+  const expires = new Date(invitation.expiresAt).toLocaleDateString("en", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(invitation.url);
+      showToast({ title: "Link copied", variant: "success" });
+    } catch {
+      showToast({ title: "Copy failed", description: "Please manually copy the link.", variant: "destructive" });
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: productName, text: "Let's keep our recipes together.", url: invitation.url });
+    } catch {
+      // The person closed the device's own sheet.
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-center font-mono text-3xl tracking-[0.3em]">
+        <span className="sr-only">Invite code: </span>
+        {invitation.code}
+      </p>
+      <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
+      <div className="noscript-hidden flex flex-wrap gap-3">
+        <Button onClick={copy}>
+          <Copy aria-hidden />
+          Copy link
+        </Button>
+        {canShare ? (
+          <Button variant="outline" onClick={share}>
+            <Share aria-hidden />
+            Share
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted-foreground">For one person, until {expires}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Services } from "#app/services.server.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import { tooManyAttempts } from "./account.errors.ts";
+import { attemptsPerAddress } from "./account-limits.ts";
+import { sendConfirmation } from "./account-mails.server.ts";
+
+/**
+ * The confirmation once more, for a person who may not sign in before it. The same response for every address,
+ * whether it has an account, is confirmed, or has used up its mails. The returned promise is the mail.
+ */
+export async function requestConfirmation(
+  services: Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
+  input: { email: string; address: string },
+): Promise<{ afterwards: Promise<void> }> {
+  await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
+  const user = await services.accounts.findByEmail(input.email);
+  const isWaiting = user !== null && user.emailConfirmedAt === null;
+  return { afterwards: isWaiting ? sendConfirmation(services, user) : Promise.resolve() };
+}

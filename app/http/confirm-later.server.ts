@@ -1,0 +1,16 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { madeForTag } from "./made-for.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+const cookieName = "confirm-later";
+const daySeconds = 24 * 60 * 60;
+
+/** Closes the banner that asks to confirm the address, in this browser, for a day. */
+export function confirmLater(context: RequestContext, viewer: Viewer): void {
+  context.setCookie(cookieName, madeForTag(viewer.userId), { path: "/", maxAge: daySeconds });
+}
+
+/** Whether this person closed it; somebody else on the same browser is still asked. */
+export function confirmsLater(context: RequestContext, viewer: Viewer): boolean {
+  return context.cookie(cookieName) === madeForTag(viewer.userId);
+}
