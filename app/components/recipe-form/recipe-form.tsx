@@ -9,9 +9,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { PhotoManager } from "./photo-manager.tsx";
+import { problemOf } from "./problem-of.ts";
 import { RecipeFields } from "./recipe-fields.tsx";
 import { SendingStatus } from "./sending-status.tsx";
-import { titleRequired } from "./title-required.ts";
 
 type FieldErrors = Refused["fieldErrors"];
 
@@ -44,7 +44,7 @@ type RecipeFormProps = {
   isUnsaved: boolean;
   /** Whether there is nothing to save. */
   isUnchanged: boolean;
-  /** Saves the recipe, whose title has been checked. */
+  /** Saves the recipe, whose title and cook time have been checked. */
   onSave(): void;
   /** Above the fields. */
   notices: ReactNode;
@@ -94,9 +94,10 @@ export function RecipeForm(props: RecipeFormProps) {
           flushSync(() => addsPasted.click());
           return event.currentTarget.requestSubmit();
         }
-        if (draft.title.trim() === "") {
-          setErrors(titleRequired.fieldErrors);
-          return tellRefusal(titleRequired);
+        const problem = problemOf(draft);
+        if (problem) {
+          setErrors(problem.fieldErrors);
+          return tellRefusal(problem);
         }
         setErrors({});
         onSave();

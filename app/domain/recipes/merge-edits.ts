@@ -1,3 +1,4 @@
+import { cookTime } from "./cook-time.ts";
 import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 type Field = DraftField | "photoUrl";
@@ -41,14 +42,14 @@ export const fieldNames: Record<Field, string> = {
   dietary: "Dietary",
 };
 
-const units: Partial<Record<Field, string>> = { cookTime: "min", servings: "people" };
-
 /** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
   if (Array.isArray(value)) return value.length === 0 ? "(nothing)" : value.join("\n");
-  if (typeof value === "string") return field in units ? `${value} ${units[field]}` : value;
+  if (field === "cookTime") return cookTime(Number(draft.cookTime));
+  if (field === "servings") return `${draft.servings} people`;
+  if (typeof value === "string") return value;
   const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
   const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
   return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");

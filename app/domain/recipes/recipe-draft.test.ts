@@ -40,7 +40,7 @@ test("a reading fills an empty draft and says what it filled", () => {
   expect(draft).toMatchObject({
     title: "Lemon pasta",
     category: "Dinner",
-    cookTime: "20",
+    cookTime: "20 min",
     ingredientsList: reading.ingredients,
   });
   expect(draft.notes).toBe("From @pastapal on Instagram");

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { titleRequired } from "#app/components/recipe-form/title-required.ts";
+import { titleRequired } from "#app/components/recipe-form/problem-of.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { isVisible } from "#app/domain/plain-text.ts";
