@@ -5,6 +5,18 @@ export type Toast = {
   action?: { label: string; onClick(): void };
 };
 
+/**
+ * A message replaces the one before of its kind, so that they never pile up; with an Undo it replaces none, and
+ * stays when the page is left.
+ */
+export function kindOf({ variant, action }: Toast): "undo" | "error" | "notice" {
+  if (action?.label === "Undo") return "undo";
+  return variant === "destructive" ? "error" : "notice";
+}
+
+/** How many are shown at once. */
+export const maxToasts = 2;
+
 let show: ((toast: Toast) => void) | null = null;
 const waiting: Toast[] = [];
 

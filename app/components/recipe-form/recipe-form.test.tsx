@@ -113,7 +113,7 @@ test.each(["30.5", "1e3", "-5"])("a cook time of %j stays as it was typed and is
   submit();
   expect([saved, minutes.value]).toEqual([[], typed]);
   expect(document.activeElement).toBe(minutes);
-  expect(screen.getByRole("alert").textContent).toBe("The cook time must be whole minutes, such as 30.");
+  expect(screen.getByRole("alert").textContent).toBe("The cook time must be a whole number of minutes, such as 30.");
 });
 
 test("a corrected field loses its error, and the others keep theirs", () => {

@@ -140,7 +140,8 @@ export function RecipeForm(props: RecipeFormProps) {
 
       <div
         data-bottom-bar
-        className="sticky bottom-20 z-20 -mx-2 flex flex-wrap gap-x-3 gap-y-2 rounded-xl whitespace-nowrap border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+        // On phones it stands on the navigation, from edge to edge: no text shows between them.
+        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-4 lg:-mx-2 lg:mb-0 lg:rounded-xl lg:border lg:px-3 lg:shadow-card"
       >
         {isUploading ? (
           <div className="w-full">

@@ -17,7 +17,7 @@ test.each(["", "0", "30", "10080"])("minutes of %j are taken", (typed) => {
 });
 
 test.each(["30.5", "1e3", "-5", "30,5", "½", "20 min"])("minutes of %j are refused", (typed) => {
-  expect(cookTimeProblem(typed)).toBe("The cook time must be whole minutes, such as 30.");
+  expect(cookTimeProblem(typed)).toBe("The cook time must be a whole number of minutes, such as 30.");
 });
 
 test("more than a week is refused", () => {

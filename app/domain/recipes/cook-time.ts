@@ -13,6 +13,6 @@ export function cookTime(minutes: number): string {
  * meant can't be guessed.
  */
 export function cookTimeProblem(text: string): string | null {
-  if (!/^\d*$/.test(text)) return "The cook time must be whole minutes, such as 30.";
+  if (!/^\d*$/.test(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;
 }

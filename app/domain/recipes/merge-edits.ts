@@ -3,6 +3,9 @@ import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.t
 
 type Field = DraftField | "photoUrl";
 const fields: readonly Field[] = [...draftFields, "photoUrl"];
+/** What may come along from another's change. */
+export const mergedParts = [...draftFields, "photoUrl", "photos"] as const;
+export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {
   /** The viewer's draft, with the fields that only the other changed. */
@@ -27,7 +30,7 @@ export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readon
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
 
-export const fieldNames: Record<Field, string> = {
+export const partNames: Record<MergedPart, string> = {
   title: "Title",
   category: "Meal type",
   cuisine: "Cuisine",
@@ -40,6 +43,7 @@ export const fieldNames: Record<Field, string> = {
   instructionsList: "Steps",
   notes: "Notes",
   dietary: "Dietary",
+  photos: "Photos",
 };
 
 /** A field's value in words, for people to compare. */

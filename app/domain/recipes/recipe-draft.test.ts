@@ -40,7 +40,7 @@ test("a reading fills an empty draft and says what it filled", () => {
   expect(draft).toMatchObject({
     title: "Lemon pasta",
     category: "Dinner",
-    cookTime: "20 min",
+    cookTime: "20",
     ingredientsList: reading.ingredients,
   });
   expect(draft.notes).toBe("From @pastapal on Instagram");
@@ -151,7 +151,7 @@ test("an older draft, or one with wrong types, gives its usable fields", () => {
   expect(draftFrom(old)).toMatchObject({
     title: "Kept",
     category: null,
-    cookTime: "20",
+    cookTime: "20 min",
     ingredientsList: ["a"],
     notes: "",
     difficulty: "easy",
