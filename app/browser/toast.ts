@@ -18,6 +18,7 @@ export function kindOf({ variant, action }: Toast): "undo" | "error" | "notice" 
 export const maxToasts = 2;
 
 let show: ((toast: Toast) => void) | null = null;
+let dismissError: () => void = () => undefined;
 const waiting: Toast[] = [];
 
 /** Shows a message at the bottom right. Messages wait until the toaster has loaded. */
@@ -26,8 +27,14 @@ export function showToast(toast: Toast): void {
   else waiting.push(toast);
 }
 
+/** The error that is shown speaks of an earlier try. */
+export function forgetError(): void {
+  dismissError();
+}
+
 /** The toaster registers itself once it has loaded, and gets the messages that have waited. */
-export function connectToaster(shows: (toast: Toast) => void): void {
+export function connectToaster(shows: (toast: Toast) => void, dismissesError = () => {}): void {
   show = shows;
+  dismissError = dismissesError;
   for (const toast of waiting.splice(0)) shows(toast);
 }

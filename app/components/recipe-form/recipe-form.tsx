@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { tellRefusal } from "#app/browser/use-reply.ts";
 import { MadeFor } from "#app/components/made-for.tsx";
@@ -88,6 +89,7 @@ export function RecipeForm(props: RecipeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy || !mayEdit) return;
+        forgetError();
         const addsPasted = event.currentTarget.querySelector<HTMLButtonElement>("[data-adds-pasted]");
         if (addsPasted) {
           // What was pasted and not added yet belongs to the recipe.

@@ -5,7 +5,7 @@ import { connectToaster, kindOf, maxToasts, type Toast } from "#app/browser/toas
 
 export default function LoadedToaster() {
   const { pathname } = useLocation();
-  useEffect(() => connectToaster(showWithSonner), []);
+  useEffect(() => connectToaster(showWithSonner, () => dismiss("error")), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
   useEffect(() => dismissShown, [pathname]);
   return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showToast, type Toast } from "#app/browser/toast.ts";
+import { forgetError, showToast, type Toast } from "#app/browser/toast.ts";
 import { PlainToaster } from "./plain-toaster.tsx";
 
 function Page() {
@@ -67,6 +67,14 @@ test("an Undo takes no other Undo's place", () => {
   tell(deletion("Pie"));
   tell(deletion("Soup"));
   expect(titles()).toEqual(["Pie is deleted", "Soup is deleted"]);
+});
+
+test("a new try takes the error of the last one away", () => {
+  open();
+  tell({ title: "Refused", variant: "destructive" });
+  tell({ title: "Copied" });
+  act(forgetError);
+  expect(titles()).toEqual(["Copied"]);
 });
 
 test("on the next page only an Undo is left", async () => {

@@ -14,14 +14,17 @@ export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useEffect(() => {
     let id = 0;
-    connectToaster((toast) => {
-      id += 1;
-      const notice = { ...toast, id };
-      setNotices((before) => {
-        const others = before.filter((other) => kindOf(other) === "undo" || kindOf(other) !== kindOf(toast));
-        return [...others, notice].slice(-maxToasts);
-      });
-    });
+    connectToaster(
+      (toast) => {
+        id += 1;
+        const notice = { ...toast, id };
+        setNotices((before) => {
+          const others = before.filter((other) => kindOf(other) === "undo" || kindOf(other) !== kindOf(toast));
+          return [...others, notice].slice(-maxToasts);
+        });
+      },
+      () => setNotices((before) => before.filter((notice) => kindOf(notice) !== "error")),
+    );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
   useEffect(() => () => setNotices((before) => before.filter((notice) => kindOf(notice) === "undo")), [pathname]);
