@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { logInAnew } from "#app/domain/accounts/made-for.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { showToast, type Toast } from "./toast.ts";
+import { forgetError, showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
@@ -20,6 +20,10 @@ export function useReply<Value, Details>(
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
+  const isSent = state !== "idle";
+  useEffect(() => {
+    if (isSent) forgetError();
+  }, [isSent]);
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;

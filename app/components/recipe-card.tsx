@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Clock, Star } from "lucide-react";
+import { memo } from "react";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
@@ -11,7 +12,10 @@ const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: 
 /** The number of cards visible without scrolling on most screens. */
 const earlyCards = 4;
 
-export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: number }) {
+type RecipeCardProps = { recipe: RecipeCardFacts; index: number };
+
+/** Remembered, since each step of a navigation renders the list anew, also while it is being left. */
+export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCardProps) {
   const priority = index === 0 ? "first" : index < earlyCards ? "early" : undefined;
   return (
     <Link
@@ -38,7 +42,7 @@ export function RecipeCard({ recipe, index }: { recipe: RecipeCardFacts; index: 
       </div>
     </Link>
   );
-}
+});
 
 function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: RecipeCardFacts }) {
   if (category === null && cookTimeMinutes === null && stars === null) return null;

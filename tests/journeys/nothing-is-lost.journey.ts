@@ -7,12 +7,19 @@ test.beforeEach(async ({ page, email }) => {
   await ready(page);
 });
 
-test("a draft is there again after a reload, and gone after it was saved", async ({ page }) => {
+test("leaving a draft asks; it is there again, and gone after it was saved", async ({ page }) => {
   await page.getByLabel("Title").fill("Half-typed soup");
   await page.getByText("Dinner", { exact: true }).click();
   await page.getByRole("button", { name: "Add ingredient" }).click();
   await page.getByLabel("Ingredient 1", { exact: true }).fill("1 onion");
-  await page.waitForTimeout(700);
+  await page.getByRole("link", { name: "Recipes" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/app/recipes");
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
+  await page.goForward();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();

@@ -56,6 +56,11 @@ export function recipeList(database: Database) {
       return { rows: found.map((row) => summaryFrom(row, sort)), total: sumOf(counts) };
     },
 
+    /** How many recipes the plan's limit counts. */
+    async count(viewer: Viewer): Promise<number> {
+      return sumOf(await database.batch([...counted(viewer, undefined)]));
+    },
+
     /** The data for Home, in one round trip: the numbers of recipes, and the newest ones. */
     async home(viewer: Viewer, weekAgo: Date, recent: number) {
       const [latest, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([

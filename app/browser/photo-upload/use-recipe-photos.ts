@@ -123,15 +123,27 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
       setIsMoved(false);
       setIsTouched(false);
     },
-    /** The stored photos in their current state, plus those added here that are not among them yet. */
+    /**
+     * The stored photos in their current state, plus those added here that are not among them yet. The person's
+     * own order and cover stay.
+     */
     startFrom(current: Stored[], isDrawn: boolean) {
-      const isStored = ({ uploadId }: AddedPhoto) => current.some((photo) => photo.uploadId === uploadId);
-      const saved = adding.photos.filter(isStored);
-      for (const photo of saved) adding.remove(photo.id);
+      const savedAs = new Map(
+        adding.photos.flatMap(({ id, uploadId }): [string, string][] => {
+          const saved = current.find((photo) => photo.uploadId === uploadId);
+          return saved ? [[id, saved.id]] : [];
+        }),
+      );
+      for (const id of savedAs.keys()) adding.remove(id);
       setStored(current);
-      setChoice(isDrawn ? "drawn" : null);
       setMarked(new Set([...marked].filter((id) => current.some((photo) => photo.id === id))));
-      setOrder([...current, ...adding.photos.filter((photo) => !saved.includes(photo))].map((photo) => photo.id));
+      const ids = [...current, ...adding.photos.filter((photo) => !savedAs.has(photo.id))].map((photo) => photo.id);
+      if (!isMoved) {
+        setChoice(isDrawn ? "drawn" : null);
+        return setOrder(ids);
+      }
+      const moved = photos.map(({ id }) => savedAs.get(id) ?? id).filter((id) => ids.includes(id));
+      setOrder([...moved, ...ids.filter((id) => !moved.includes(id))]);
     },
     /** Uploads the new photos and returns the changes to all of them. Null when that failed with a message. */
     async send(title: string): Promise<PhotoChanges | null> {

@@ -2,8 +2,9 @@ import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
-import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { type DraftField, maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { ReadMark } from "./read-mark.tsx";
@@ -65,7 +66,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
                   aria-pressed={draft.cookTime === String(minutes)}
                   onClick={() => change({ cookTime: draft.cookTime === String(minutes) ? "" : String(minutes) })}
                 >
-                  {minutes} min
+                  {cookTime(minutes)}
                 </Button>
               ))
             : null}
@@ -74,13 +75,13 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
               aria-label="Custom minutes"
               name="cookTimeMinutes"
               inputMode="numeric"
-              pattern="[0-9]*"
               placeholder="Custom"
               className="w-26"
               value={draft.cookTime}
               aria-invalid={errors.cookTimeMinutes ? true : undefined}
               aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
-              onChange={(event) => change({ cookTime: event.target.value.replace(/\D/g, "").slice(0, 5) })}
+              maxLength={maxTyped}
+              onChange={(event) => change({ cookTime: event.target.value })}
             />
             min
           </div>
@@ -101,7 +102,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
             inputMode="numeric"
             autoComplete="off"
             className="w-26"
-            maxLength={20}
+            maxLength={maxTyped}
             value={draft.servings}
             aria-invalid={errors.servings ? true : undefined}
             aria-describedby={errors.servings ? "servings-error" : undefined}

@@ -106,6 +106,16 @@ test("a recipe without a title is refused before anything is sent, and the field
   expect(screen.getByRole("alert").textContent).not.toBe("");
 });
 
+test.each(["30.5", "1e3", "-5"])("a cook time of %j stays as it was typed and is refused at its field", (typed) => {
+  open({ draft: { title: "Apple Pie" } });
+  const minutes = screen.getByRole<HTMLInputElement>("textbox", { name: "Custom minutes" });
+  fireEvent.change(minutes, { target: { value: typed } });
+  submit();
+  expect([saved, minutes.value]).toEqual([[], typed]);
+  expect(document.activeElement).toBe(minutes);
+  expect(screen.getByRole("alert").textContent).toBe("The cook time must be a whole number of minutes, such as 30.");
+});
+
 test("a corrected field loses its error, and the others keep theirs", () => {
   open({ errors: { title: ["Too long."], cookTimeMinutes: ["Too much."], ingredients: ["Too many."] } });
   const errors = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { tellRefusal } from "#app/browser/use-reply.ts";
 import { MadeFor } from "#app/components/made-for.tsx";
@@ -9,9 +10,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { PhotoManager } from "./photo-manager.tsx";
+import { problemOf } from "./problem-of.ts";
 import { RecipeFields } from "./recipe-fields.tsx";
 import { SendingStatus } from "./sending-status.tsx";
-import { titleRequired } from "./title-required.ts";
 
 type FieldErrors = Refused["fieldErrors"];
 
@@ -44,7 +45,7 @@ type RecipeFormProps = {
   isUnsaved: boolean;
   /** Whether there is nothing to save. */
   isUnchanged: boolean;
-  /** Saves the recipe, whose title has been checked. */
+  /** Saves the recipe, whose title and cook time have been checked. */
   onSave(): void;
   /** Above the fields. */
   notices: ReactNode;
@@ -88,15 +89,17 @@ export function RecipeForm(props: RecipeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy || !mayEdit) return;
+        forgetError();
         const addsPasted = event.currentTarget.querySelector<HTMLButtonElement>("[data-adds-pasted]");
         if (addsPasted) {
           // What was pasted and not added yet belongs to the recipe.
           flushSync(() => addsPasted.click());
           return event.currentTarget.requestSubmit();
         }
-        if (draft.title.trim() === "") {
-          setErrors(titleRequired.fieldErrors);
-          return tellRefusal(titleRequired);
+        const problem = problemOf(draft);
+        if (problem) {
+          setErrors(problem.fieldErrors);
+          return tellRefusal(problem);
         }
         setErrors({});
         onSave();
@@ -139,7 +142,8 @@ export function RecipeForm(props: RecipeFormProps) {
 
       <div
         data-bottom-bar
-        className="sticky bottom-20 z-20 -mx-2 flex flex-wrap gap-x-3 gap-y-2 rounded-xl whitespace-nowrap border border-border bg-surface/95 p-3 shadow-card backdrop-blur lg:bottom-4"
+        // On phones it stands on the navigation, from edge to edge: no text shows between them.
+        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-4 lg:-mx-2 lg:mb-0 lg:rounded-xl lg:border lg:px-3 lg:shadow-card"
       >
         {isUploading ? (
           <div className="w-full">

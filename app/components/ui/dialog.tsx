@@ -17,9 +17,10 @@ type PanelProps = {
 
 const placeOf = {
   dialog:
-    "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
+    "top-1/2 left-1/2 border w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
   sheet:
-    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
+    // No line at the edge of the screen, with which it ends.
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
 /** A panel over the page that keeps focus inside, closed by Escape or by pressing beside it. */
@@ -30,7 +31,7 @@ export function Panel({ isOpen, onOpenChange, title, description, children, kind
       <Dialog.Portal>
         <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Dialog.Content
-          className={cx("fixed z-50 overflow-y-auto border border-border bg-surface p-6 shadow-card", placeOf[kind])}
+          className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
           {...focusBack}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

@@ -1,9 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { connectToaster, kindOf, maxToasts, type Toast } from "#app/browser/toast.ts";
 
 export default function LoadedToaster() {
-  useEffect(() => connectToaster(showWithSonner), []);
+  const { pathname } = useLocation();
+  useEffect(() => connectToaster(showWithSonner, () => dismiss("error")), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
+  useEffect(() => dismissShown, [pathname]);
   return (
     <Toaster
       position="bottom-right"
@@ -11,9 +15,11 @@ export default function LoadedToaster() {
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
       closeButton
+      expand
+      visibleToasts={maxToasts}
       style={ownColors}
-      offset={{ bottom: 24, right: 24 }}
-      // On phones above the bottom navigation, and above anything that a page keeps at the bottom.
+      // Above the bottom navigation, and above anything that a page keeps at the bottom.
+      offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
   );
@@ -28,11 +34,29 @@ const ownColors = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-function showWithSonner({ title, description, variant = "default", action }: Toast): void {
-  // A repeated message replaces the one still shown, unless that would remove an Undo.
-  const id = action?.label === "Undo" ? undefined : `${title} ${description}`;
-  const options = { id, description: description ?? undefined, action };
-  if (variant === "destructive") toast.error(title, { ...options, duration: 8000 });
-  else if (variant === "success") toast.success(title, options);
-  else toast(title, options);
+/** An error stays until it is closed, or its page is left; an Undo as long as somebody needs to think again. */
+const durationsMs = { undo: 10_000, error: Number.POSITIVE_INFINITY, notice: 4_000 } as const;
+
+type Replaced = Exclude<ReturnType<typeof kindOf>, "undo">;
+const shown = new Map<Replaced, string | number>();
+
+function showWithSonner(message: Toast): void {
+  const { title, description, variant = "default", action } = message;
+  const kind = kindOf(message);
+  const options = { description: description ?? undefined, action, duration: durationsMs[kind] };
+  const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
+  if (kind !== "undo") dismiss(kind);
+  const id = show(title, options);
+  if (kind !== "undo") shown.set(kind, id);
+}
+
+function dismiss(kind: Replaced): void {
+  const id = shown.get(kind);
+  if (id !== undefined) toast.dismiss(id);
+  shown.delete(kind);
+}
+
+function dismissShown(): void {
+  dismiss("error");
+  dismiss("notice");
 }

@@ -1,18 +1,42 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Link } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showToast, type Toast } from "#app/browser/toast.ts";
+import { forgetError, showToast, type Toast } from "#app/browser/toast.ts";
 import { PlainToaster } from "./plain-toaster.tsx";
 
+function Page() {
+  return (
+    <>
+      <Link to="/next">Next page</Link>
+      <PlainToaster />
+    </>
+  );
+}
+
+function open() {
+  const Pages = createRemixStub([{ path: "*", Component: Page }]);
+  render(<Pages />);
+}
+
+const titles = () =>
+  [...screen.getByRole("region", { name: "Notifications" }).children].map(
+    (notice) => notice.querySelector("p")?.textContent,
+  );
+const deletion = (title: string): Toast => ({
+  title: `${title} is deleted`,
+  action: { label: "Undo", onClick: () => undefined },
+});
 const tell = (toast: Toast) => act(() => showToast(toast));
 
 test("a message shown before the toaster has loaded appears once it has", () => {
   showToast({ title: "Saved before" });
-  render(<PlainToaster />);
+  open();
   expect(screen.getByRole("status").textContent).toContain("Saved before");
 });
 
 test("a screen reader announces a failure at once and everything else in turn", () => {
-  render(<PlainToaster />);
+  open();
   tell({ title: "Saved", description: "Ben sees it, too." });
   tell({ title: "Couldn't save", variant: "destructive" });
   expect(screen.getByRole("status").textContent).toContain("SavedBen sees it, too.");
@@ -20,26 +44,50 @@ test("a screen reader announces a failure at once and everything else in turn", 
 });
 
 test("a notice stays until it is closed, and the others with it", () => {
-  render(<PlainToaster />);
-  tell({ title: "First" });
-  tell({ title: "Second" });
+  open();
+  tell({ title: "Refused", variant: "destructive" });
+  tell({ title: "Copied" });
   fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-  expect(screen.getAllByRole("status").map((notice) => notice.querySelector("p")?.textContent)).toEqual(["Second"]);
+  expect(titles()).toEqual(["Copied"]);
 });
 
-test("of many notices the latest three are shown", () => {
-  render(<PlainToaster />);
-  for (const title of ["1", "2", "3", "4", "5"]) tell({ title });
-  expect(screen.getAllByRole("status").map((notice) => notice.querySelector("p")?.textContent)).toEqual([
-    "3",
-    "4",
-    "5",
-  ]);
+test("a notice takes the place of the one before of its kind, and there are never more than two", () => {
+  open();
+  tell(deletion("Pie"));
+  tell({ title: "Refused", variant: "destructive" });
+  tell({ title: "Refused again", variant: "destructive" });
+  expect(titles()).toEqual(["Pie is deleted", "Refused again"]);
+  tell({ title: "Saved", variant: "success" });
+  tell({ title: "Copied" });
+  expect(titles()).toEqual(["Refused again", "Copied"]);
+});
+
+test("an Undo takes no other Undo's place", () => {
+  open();
+  tell(deletion("Pie"));
+  tell(deletion("Soup"));
+  expect(titles()).toEqual(["Pie is deleted", "Soup is deleted"]);
+});
+
+test("a new try takes the error of the last one away", () => {
+  open();
+  tell({ title: "Refused", variant: "destructive" });
+  tell({ title: "Copied" });
+  act(forgetError);
+  expect(titles()).toEqual(["Copied"]);
+});
+
+test("on the next page only an Undo is left", async () => {
+  open();
+  tell(deletion("Pie"));
+  tell({ title: "Saved", variant: "success" });
+  fireEvent.click(screen.getByRole("link", { name: "Next page" }));
+  await waitFor(() => expect(titles()).toEqual(["Pie is deleted"]));
 });
 
 test("a notice's action runs once, and the notice is gone", () => {
   let undone = 0;
-  render(<PlainToaster />);
+  open();
   tell({
     title: "Recipe deleted",
     action: {

@@ -1,36 +1,44 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { connectToaster, kindOf, maxToasts, type Toast } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
-
-const maxNotices = 3;
 
 type Notice = Toast & { id: number };
 
 /**
- * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed or pushed out
- * by newer ones.
+ * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed, replaced by
+ * a newer one of its kind, or its page is left.
  */
 export function PlainToaster() {
+  const { pathname } = useLocation();
   const [notices, setNotices] = useState<Notice[]>([]);
   useEffect(() => {
     let id = 0;
-    connectToaster((toast) => {
-      id += 1;
-      const notice = { ...toast, id };
-      setNotices((before) => [...before, notice].slice(-maxNotices));
-    });
+    connectToaster(
+      (toast) => {
+        id += 1;
+        const notice = { ...toast, id };
+        setNotices((before) => {
+          const others = before.filter((other) => kindOf(other) === "undo" || kindOf(other) !== kindOf(toast));
+          return [...others, notice].slice(-maxToasts);
+        });
+      },
+      () => setNotices((before) => before.filter((notice) => kindOf(notice) !== "error")),
+    );
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
+  useEffect(() => () => setNotices((before) => before.filter((notice) => kindOf(notice) === "undo")), [pathname]);
   const close = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
   return (
     <section
       aria-label="Notifications"
-      className="fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96"
     >
       {notices.map(({ id, title, description, variant, action }) => (
         <div
           key={id}
           role={variant === "destructive" ? "alert" : "status"}
-          className={`flex items-center gap-2 rounded-lg border border-border bg-surface p-3 shadow-card ${variant === "destructive" ? "text-destructive-text" : "text-foreground"}`}
+          className={`flex items-center gap-2 rounded-lg border p-3 shadow-card ${variant === "destructive" ? "border-destructive bg-destructive-soft text-destructive-text" : "border-border bg-surface text-foreground"}`}
         >
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{title}</p>

@@ -11,6 +11,7 @@ import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { setSharing } from "../recipes/share-recipe.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
@@ -194,6 +195,19 @@ test("the photos of an edit that was begun before are those of the own copy", as
   expect(await keysOf(ben)).toEqual([third?.key, first?.key]);
   expect(await keysOf(anna)).toEqual([first?.key, second?.key, third?.key]);
   expect(await heldBy(world, ben)).toMatchObject([{ version: 2 }]);
+});
+
+test("the primary photo chosen on a page that was opened before is that of the own copy", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie", 2);
+  const [first, second] = (await world.services.recipes.view(ben.viewer, id))?.photos ?? [];
+  await leave(world, anna);
+  ben.viewer = await ben.fresh();
+  await setPrimaryPhoto(world.services, ben.viewer, { id, photoId: second?.id ?? "" });
+  const primaryOf = async (person: Person) =>
+    (await world.services.recipes.view(await person.fresh(), id))?.photos.find((photo) => photo.isPrimary)?.key;
+  expect([await primaryOf(ben), await primaryOf(anna)]).toEqual([second?.key, first?.key]);
 });
 
 test("a photo of somebody else's recipe is no photo of one's own", async () => {

@@ -5,6 +5,7 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe, savesADay } from "./add-recipe.server.ts";
+import { beginRecipe } from "./begin-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "./edit-recipe.server.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
@@ -219,10 +220,14 @@ test("a queue that refuses does not fail the save", async () => {
   expect(await recipesOf(world, anna)).toHaveLength(1);
 });
 
-test("the free plan holds 20 recipes in total, and a save beyond it leaves nothing behind", async () => {
+test("the free plan holds 20 recipes in total, which is told before the work; a save beyond it leaves nothing behind", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
-  for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  const limit = async () => (await beginRecipe(world.services, await anna.fresh())).limit;
+  for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
+  expect(await limit()).toBeNull();
+  await world.recipe(anna.viewer, { title: "The last one" });
+  expect(await limit()).toMatch(/^The free plan holds 20 recipes\./);
   await expect(addRecipe(world.services, anna.viewer, fields(), [jpeg()])).rejects.toBeRefusedWith("plan_limit");
   expect(await recipesOf(world, anna)).toHaveLength(20);
   expect(await objectsOf(anna)).toEqual([]);

@@ -5,8 +5,9 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipe, editRecipeForm, setPrimaryPhoto } from "./edit-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "./edit-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
+import { setPrimaryPhoto } from "./set-primary-photo.server.ts";
 import { viewRecipe, viewRecipeToEdit } from "./view-recipe.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);

@@ -6,13 +6,13 @@ import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
+import { mergedParts } from "./merge-edits.ts";
 import { ownPhotos } from "./own-photos.server.ts";
 import {
   changedMeanwhile,
   deletedMeanwhile,
   mayNotEdit,
   photoNotOfThisRecipe,
-  primaryNotSet,
   recipePhotoLimit,
 } from "./recipe.errors.ts";
 import { recipeForm } from "./recipe.schema.ts";
@@ -32,6 +32,8 @@ export const editRecipeForm = recipeForm.extend({
   primaryPhoto: reference.nullable().default(null),
   /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
+  /** What this form took over from a change made in the meantime, to be told when it is saved. */
+  cameAlong: z.array(z.enum(mergedParts)).default([]),
 });
 
 type Needs = ChangeNeeds &
@@ -127,15 +129,4 @@ export async function editRecipe(
   ]);
   await recipeChanged(services, viewer, recipe.publicSlug);
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
-}
-
-/** Everyone who can see a recipe may choose its first photo. Throws `primary_not_set`. */
-export async function setPrimaryPhoto(
-  services: ChangeNeeds & Pick<Services, "recipes">,
-  viewer: Viewer,
-  { id, photoId }: { id: string; photoId: string },
-): Promise<void> {
-  const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
-  if (!changed) throw primaryNotSet();
-  await recipeChanged(services, viewer, changed.publicSlug);
 }

@@ -26,6 +26,7 @@ test("the same change by both is no conflict", () => {
 
 test("values are shown in words", () => {
   expect(fieldText({ ...base, cookTime: "20" }, "cookTime")).toBe("20 min");
+  expect(fieldText({ ...base, cookTime: "120" }, "cookTime")).toBe("2 h");
   expect(fieldText({ ...base, servings: "4" }, "servings")).toBe("4 people");
   expect(fieldText(base, "category")).toBe("(nothing)");
   expect(fieldText({ ...base, ingredientsList: ["a", "b"] }, "ingredientsList")).toBe("a\nb");

@@ -1,7 +1,11 @@
+import { cookTime } from "./cook-time.ts";
 import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 type Field = DraftField | "photoUrl";
 const fields: readonly Field[] = [...draftFields, "photoUrl"];
+/** What may come along from another's change. */
+export const mergedParts = [...draftFields, "photoUrl", "photos"] as const;
+export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {
   /** The viewer's draft, with the fields that only the other changed. */
@@ -26,7 +30,7 @@ export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readon
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
 
-export const fieldNames: Record<Field, string> = {
+export const partNames: Record<MergedPart, string> = {
   title: "Title",
   category: "Meal type",
   cuisine: "Cuisine",
@@ -39,16 +43,17 @@ export const fieldNames: Record<Field, string> = {
   instructionsList: "Steps",
   notes: "Notes",
   dietary: "Dietary",
+  photos: "Photos",
 };
-
-const units: Partial<Record<Field, string>> = { cookTime: "min", servings: "people" };
 
 /** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
   if (Array.isArray(value)) return value.length === 0 ? "(nothing)" : value.join("\n");
-  if (typeof value === "string") return field in units ? `${value} ${units[field]}` : value;
+  if (field === "cookTime") return cookTime(Number(draft.cookTime));
+  if (field === "servings") return `${draft.servings} people`;
+  if (typeof value === "string") return value;
   const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
   const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
   return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");

@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
+import { cookTime } from "./cook-time.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
 /** A recipe that was made private is gone from every cache within this time. */
@@ -37,7 +38,7 @@ const descriptionCharacters = 155;
 /** The description for search results and previews: the effort and the ingredients. */
 export function describeRecipe(recipe: DescribedFacts): string {
   const facts = [
-    recipe.cookTimeMinutes === null ? null : `ready in ${recipe.cookTimeMinutes} min`,
+    recipe.cookTimeMinutes === null ? null : `ready in ${cookTime(recipe.cookTimeMinutes)}`,
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");

@@ -151,7 +151,7 @@ test("an older draft, or one with wrong types, gives its usable fields", () => {
   expect(draftFrom(old)).toMatchObject({
     title: "Kept",
     category: null,
-    cookTime: "20",
+    cookTime: "20 min",
     ingredientsList: ["a"],
     notes: "",
     difficulty: "easy",

@@ -71,6 +71,8 @@ const draftVersion = 1;
 /** Two items count as the same when they begin alike. */
 const sameBeginning = 20;
 const maxMissed = 50;
+/** Of what is typed as a number and may be none; it is kept as it was typed. */
+export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
   return {
@@ -110,8 +112,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     category: parseMealType(text("category")),
     cuisine: text("cuisine"),
     difficulty: parseDifficulty(text("difficulty")),
-    cookTime: text("cookTime").replace(/\D/g, ""),
-    servings: text("servings").slice(0, 20),
+    cookTime: text("cookTime").slice(0, maxTyped),
+    servings: text("servings").slice(0, maxTyped),
     sourceUrl: text("sourceUrl"),
     photoUrl: text("photoUrl"),
     ingredientsList: list("ingredientsList"),
@@ -168,7 +170,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
     hasPhoto || draft.photoUrl.trim() !== "",
     draft.title.trim() !== "",
     draft.category !== null,
-    draft.cookTime !== "",
+    draft.cookTime.trim() !== "",
     draft.difficulty !== null,
   ];
   return Math.round((checks.filter(Boolean).length / checks.length) * 100);
@@ -187,7 +189,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     category: draft.category ?? reading.category,
     cuisine: draft.cuisine.trim() ? draft.cuisine : (reading.cuisine ?? ""),
     difficulty: draft.difficulty ?? reading.difficulty,
-    cookTime: draft.cookTime || (reading.cookTimeMinutes === null ? "" : String(reading.cookTimeMinutes)),
+    cookTime: draft.cookTime.trim() ? draft.cookTime : String(reading.cookTimeMinutes ?? ""),
     servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
@@ -283,8 +285,7 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
     instructionsList: instructionSteps(String(texts.instructions ?? "")),
     dietary,
   });
-  // As it was typed, also where that is no number: the one that was meant can't be guessed.
-  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, 20) };
+  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxTyped) };
 }
 
 /** The draft as the form's fields. */

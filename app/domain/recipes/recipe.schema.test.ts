@@ -71,6 +71,10 @@ test.each([
   expect(parse({ servings }).data?.servings).toBe(people);
 });
 
+test("a cook time with spaces around it is taken", () => {
+  expect(parse({ cookTimeMinutes: " 12 " }).data?.cookTimeMinutes).toBe(12);
+});
+
 test("difficulty and category are kept only from their lists, in any case", () => {
   expect(parse({ difficulty: "EASY", category: "dinner" }).data).toMatchObject({
     difficulty: "easy",

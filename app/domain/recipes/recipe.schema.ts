@@ -3,6 +3,7 @@ import { uploadIds } from "../photos/upload.schema.ts";
 import { isVisible, oneLine, plainText } from "../plain-text.ts";
 import { isWebAddress } from "../web-address.ts";
 import { drawnCover } from "./arrange-photos.ts";
+import { cookTimeProblem } from "./cook-time.ts";
 import {
   difficulties,
   instructionSteps,
@@ -80,12 +81,11 @@ export const recipeForm = z.object({
     ),
   category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
   cookTimeMinutes: line
-    .refine((text) => /^\d*$/.test(text), "The cook time must be a number of minutes.")
-    .transform((text) => (text === "" ? null : Number(text)))
-    .refine(
-      (minutes) => minutes === null || minutes <= recipeLimits.cookTimeMinutes,
-      "The cook time can be at most a week.",
-    ),
+    .superRefine((text, context) => {
+      const problem = cookTimeProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
+    .transform((text) => (text === "" ? null : Number(text))),
   servings: line
     .transform((text) => (text === "" ? null : servingsFrom(text)))
     .refine(

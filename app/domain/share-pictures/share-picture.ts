@@ -1,3 +1,4 @@
+import { cookTime } from "../recipes/cook-time.ts";
 import type { MealType, Recipe } from "../recipes/recipe.ts";
 
 /** What networks and chats show of a link in full: 1.91 to 1. https://developers.facebook.com/docs/sharing/webmasters/images */
@@ -21,7 +22,7 @@ type SharedRecipe = Pick<Recipe, "title" | "category" | "cookTimeMinutes" | "dif
 export function shownRecipe(recipe: SharedRecipe, photo: { key: string } | null): ShownRecipe {
   const { title, category, cookTimeMinutes, difficulty, servings } = recipe;
   const facts = [
-    cookTimeMinutes === null ? null : `${cookTimeMinutes} min`,
+    cookTimeMinutes === null ? null : cookTime(cookTimeMinutes),
     difficulty === null ? null : difficulty.charAt(0).toUpperCase() + difficulty.slice(1),
     servings === null ? null : `For ${servings}`,
   ].filter((fact) => fact !== null);

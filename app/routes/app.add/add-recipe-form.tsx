@@ -6,6 +6,7 @@ import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos
 import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
+import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
@@ -30,6 +31,7 @@ import {
 } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import { LimitNotice } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
 import { noRecipeFound, useAnalysis } from "./use-analysis.ts";
@@ -41,10 +43,17 @@ const ChooseRecipeDialog = latePart(() => import("./choose-recipe-dialog.tsx"), 
 const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
 const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
 
-type SaveReply = ActionReply<{ id: string }>;
-type AddRecipeFormProps = { draftKey: string; submissionId: string; firstReply: SaveReply | undefined };
+/** `limit` says that the next recipe would be refused; null where the plan has room. */
+type Saved = { id: string; limit: string | null };
+type SaveReply = ActionReply<Saved>;
+type AddRecipeFormProps = {
+  draftKey: string;
+  submissionId: string;
+  limit: string | null;
+  firstReply: SaveReply | undefined;
+};
 
-export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeFormProps) {
+export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, firstReply }: AddRecipeFormProps) {
   const [rendered] = useState<RecipeDraft>(() => {
     const values = firstReply && !firstReply.isDone ? firstReply.values : {};
     return { ...draftOfFields(values), submissionId };
@@ -80,17 +89,21 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
 
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
+  const [limit, setLimit] = useState(firstLimit);
   const [isLimitShown, setIsLimitShown] = useState(true);
-  const { save, isSaving, reply } = useSaveRecipe<{ id: string }, null>(
+  const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
-      onDone() {
+      onDone(saved) {
+        setLimit(saved.limit);
+        setIsLimitShown(true);
         shownBefore.current = photos.photos.flatMap(({ added }) => (added ? toKept({ ...added, ...notSent() }) : []));
         clear();
         photos.clear();
         analysis.startAnew();
       },
-      onRefused({ code, fieldErrors }) {
+      onRefused({ code, fieldErrors, message }) {
         setErrors(fieldErrors);
+        if (code === "plan_limit") setLimit(message);
         setIsLimitShown(true);
         // An earlier try used this id: the next save is another recipe.
         if (code === "already_saved") change({ submissionId: crypto.randomUUID() });
@@ -103,6 +116,7 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
   );
   const latest = reply ?? (attempt === 0 ? firstReply : undefined);
   const refused = latest?.isDone === false ? latest : null;
+  const isSaved = reply?.isDone === true && !isSaving;
   const hasPhotos = photos.photos.length > 0;
   const percent = readinessPercent(draft, hasPhotos);
 
@@ -134,7 +148,13 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       isUnsaved={isSaving || hasPhotos || !isBlank(draft)}
       isUnchanged={false}
       onSave={sendAndSave}
-      notices={refused ? <RefusalNotice refused={refused} hasScript={hasScript} /> : null}
+      notices={
+        refused ? (
+          <RefusalNotice refused={refused} hasScript={hasScript} />
+        ) : limit && !isSaved ? (
+          <LimitNotice message={limit} />
+        ) : null
+      }
       abovePhotos={<ReadingPart draft={draft} onAdd={photos.add} />}
       besideSave={
         <div className="flex w-full items-center gap-3">
@@ -145,12 +165,16 @@ export function AddRecipeForm({ draftKey, submissionId, firstReply }: AddRecipeF
       }
     >
       <input type="hidden" name="submissionId" value={submissionId} />
+      <AskBeforeLeaving
+        isUnsaved={hasPhotos || !isBlank(draft)}
+        loss="Your draft stays on this device, and is here when you come back."
+      />
       {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
-      {hasScript && isLimitShown && refused?.code === "plan_limit" ? (
-        <PlanLimitDialog message={refused.message} onClose={() => setIsLimitShown(false)} />
+      {hasScript && isLimitShown && limit && !isSaved ? (
+        <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />
       ) : null}
       {nextRecipes.isAsking ? <ChooseRecipeDialog recipes={nextRecipes.recipes} onChoose={fillFrom} /> : null}
-      {reply?.isDone && !isSaving ? (
+      {isSaved ? (
         <SavedDialog
           next={nextRecipes.recipes}
           onAddAnother={() => setAttempt((before) => before + 1)}

@@ -32,7 +32,7 @@ export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayP
             content.current?.focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background/95 p-8 text-center outline-none"
+          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background p-8 text-center outline-none"
           onInteractOutside={(event) => event.preventDefault()}
           aria-describedby={undefined}
         >

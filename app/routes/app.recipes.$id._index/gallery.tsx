@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Cover } from "#app/components/cover.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { PlainLightbox } from "./plain-lightbox.tsx";
+import { useSlides } from "./use-slides.ts";
 
 const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
 
@@ -22,6 +25,9 @@ const shape = "aspect-4/3 max-h-[60vh] w-full";
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
+  const drawn = isCoverDrawn ? 1 : 0;
+  const count = photos.length + drawn;
+  const slides = useSlides(count, opened === null);
   if (photos.length === 0) {
     return (
       <Cover
@@ -35,48 +41,83 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
       />
     );
   }
-  const slides = photos.length + (isCoverDrawn ? 1 : 0);
   return (
-    <section
-      aria-label="Photos"
-      className="-mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
-    >
-      {isCoverDrawn ? (
-        <div className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
-          <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={shape} />
-        </div>
+    <section aria-label="Photos" className="relative -mx-4 lg:mx-0">
+      <div
+        ref={slides.scroller}
+        onScroll={slides.onScroll}
+        onTouchStart={slides.onTouchStart}
+        className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:px-0"
+      >
+        {isCoverDrawn ? (
+          <div className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
+            <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={shape} />
+          </div>
+        ) : null}
+        {photos.map((photo, index) => (
+          <a
+            key={photo.src}
+            href={photo.src}
+            aria-label={photos.length === 1 ? "Open the photo" : `Open photo ${index + 1} of ${photos.length}`}
+            className={`relative snap-center overflow-hidden rounded-xl ${count > 1 ? "w-11/12 shrink-0" : "w-full"}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              setHasOpened(true);
+              setOpened(index);
+            }}
+          >
+            <Cover
+              recipe={recipe}
+              photo={photo}
+              drawing={isCoverDrawn ? null : drawing}
+              alt={photo.alt}
+              isWide
+              sizes="(min-width: 1024px) 960px, 92vw"
+              priority={index === 0 && !isCoverDrawn ? "first" : undefined}
+              className={shape}
+            />
+            {photos.length > 1 ? (
+              <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums">
+                {index + 1} / {photos.length}
+              </span>
+            ) : null}
+          </a>
+        ))}
+      </div>
+      {count > 1 ? (
+        <>
+          <Arrow label="Previous photo" place="left-3" isAtEnd={slides.index === 0} onPress={() => slides.move(-1)}>
+            <ChevronLeft aria-hidden />
+          </Arrow>
+          <Arrow label="Next photo" place="right-3" isAtEnd={slides.index === count - 1} onPress={() => slides.move(1)}>
+            <ChevronRight aria-hidden />
+          </Arrow>
+        </>
       ) : null}
-      {photos.map((photo, index) => (
-        <a
-          key={photo.src}
-          href={photo.src}
-          aria-label={photos.length === 1 ? "Open the photo" : `Open photo ${index + 1} of ${photos.length}`}
-          className={`relative snap-center overflow-hidden rounded-xl ${slides > 1 ? "w-11/12 shrink-0" : "w-full"}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return;
-            event.preventDefault();
-            setHasOpened(true);
-            setOpened(index);
+      {hasOpened ? (
+        <Lightbox
+          photos={photos}
+          opened={opened}
+          onClose={(last) => {
+            setOpened(null);
+            slides.show(last + drawn, true);
           }}
-        >
-          <Cover
-            recipe={recipe}
-            photo={photo}
-            drawing={isCoverDrawn ? null : drawing}
-            alt={photo.alt}
-            isWide
-            sizes="(min-width: 1024px) 960px, 92vw"
-            priority={index === 0 && !isCoverDrawn ? "first" : undefined}
-            className={shape}
-          />
-          {photos.length > 1 ? (
-            <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums">
-              {index + 1} / {photos.length}
-            </span>
-          ) : null}
-        </a>
-      ))}
-      {hasOpened ? <Lightbox photos={photos} opened={opened} onClose={() => setOpened(null)} /> : null}
+        />
+      ) : null}
     </section>
+  );
+}
+
+type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
+
+/** For a mouse: fingers swipe. At the end it stays where the focus is, and does nothing. */
+function Arrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
+  return (
+    <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>
+      <Button variant="glass" size="icon" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
+        {children}
+      </Button>
+    </div>
   );
 }

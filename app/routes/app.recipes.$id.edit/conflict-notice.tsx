@@ -1,5 +1,5 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { fieldNames, fieldText, type MergedEdits } from "#app/domain/recipes/merge-edits.ts";
+import { fieldText, type MergedEdits, partNames } from "#app/domain/recipes/merge-edits.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 type Field = MergedEdits["conflicts"][number];
@@ -13,7 +13,7 @@ type ConflictNoticeProps = {
 
 /** The partner's changes made in the meantime, beside what was typed. */
 export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: ConflictNoticeProps) {
-  const names = (fields: Field[]) => fields.map((field) => fieldNames[field]).join(", ");
+  const names = (fields: Field[]) => fields.map((field) => partNames[field]).join(", ");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
       <p className="font-semibold">This recipe was changed while you were editing</p>
@@ -26,7 +26,7 @@ export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: Confli
       <ul className="grid gap-3">
         {conflicts.map((field) => (
           <li key={field} className="grid gap-1">
-            <p className="font-medium">{fieldNames[field]}, as the other saved it:</p>
+            <p className="font-medium">{partNames[field]}, as the other saved it:</p>
             <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
               {fieldText(theirs, field)}
             </p>

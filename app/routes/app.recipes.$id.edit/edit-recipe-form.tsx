@@ -1,39 +1,31 @@
-import { Link, useBeforeUnload, useBlocker, useFetcher } from "@remix-run/react";
-import { useCallback, useRef, useState } from "react";
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
 import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { FormNotice } from "#app/components/forms.tsx";
+import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { type MergedEdits, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
+import { type MergedEdits, type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
-import { PlainLeave } from "./plain-leave.tsx";
-
-const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
-/** The change made in the meantime is this form's own earlier save, whose response was lost. */
-const earlierTryArrived = {
-  title: "Almost done",
-  message: "An earlier try was saved, though its answer was lost. Save again to keep what you have changed since.",
-};
 
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.isDone === false ? firstReply : null;
   // The base that typed changes are compared with, here and by the server on a later save.
-  const [base, setBase] = useState({ version: recipe.version, draft: recipe.draft });
+  const [base, setBase] = useState(() => baseOf(recipe));
   const [draft, setDraft] = useState(() =>
     refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft,
   );
@@ -54,20 +46,28 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       if (reply.code === "photo_missing") photos.adding.sendAnew();
       const current = reply.details?.current;
       if (!current) return undefined;
-      setBase({ version: current.version, draft: current.draft });
+      setBase(baseOf(current));
       photos.startFrom(current.photos, current.isCoverDrawn);
-      if (sent.current.some((earlier) => saysTheSame(earlier, current.draft))) return earlierTryArrived;
-      const merged = mergeEdits(base.draft, draft, current.draft);
+      // The change may be this form's own earlier save, whose response was lost.
+      const isOwn = sent.current.some((earlier) => saysTheSame(earlier, current.draft));
+      const merged = mergeEdits(isOwn ? current.draft : base.draft, draft, current.draft);
       setDraft(merged.draft);
+      const isNewer = current.version > base.version && reply.code === "changed_meanwhile";
+      if (isNewer && merged.conflicts.length === 0) {
+        const photosCame: MergedPart[] = !isOwn && base.photos !== baseOf(current).photos ? ["photos"] : [];
+        setMergedParts((before) => [...new Set([...(before ?? []), ...merged.taken, ...photosCame])]);
+        return null;
+      }
       setConflict({ ...merged, theirs: current.draft });
       window.scrollTo({ top: 0 });
       return undefined;
     },
   });
+  /** What came along from a change in the meantime; saved as soon as it is in the form. */
+  const [mergedParts, setMergedParts] = useState<MergedPart[] | null>(null);
   const makePrimary = useMakePrimary(photos);
 
   const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
-  const leaving = useAskBeforeLeaving(isDirty, isSaving);
   const mayResolve = hasScript && !isSaving && !photos.adding.isSending;
 
   async function sendAndSave() {
@@ -81,8 +81,14 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       ...named("photoOrder", changes.order),
       ...named("uploadedPhotos", changes.uploadIds),
       ...named("primaryPhoto", changes.isCoverDrawn ? [drawnCover] : []),
+      ...named("cameAlong", mergedParts ?? []),
     ]);
   }
+  const latestSave = useRef(sendAndSave);
+  latestSave.current = sendAndSave;
+  useEffect(() => {
+    if (mergedParts) void latestSave.current();
+  }, [mergedParts]);
 
   return (
     <RecipeForm
@@ -143,7 +149,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       <input type="hidden" name="intent" value="save" />
       {/* The latest version: whoever has seen the other's change and saves again means it. */}
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
-      {leaving.state === "blocked" ? <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} /> : null}
+      <AskBeforeLeaving isUnsaved={isDirty} mayGoOn={isSaving} loss="Your changes would be lost." />
     </RecipeForm>
   );
 }
@@ -157,18 +163,9 @@ function named(name: string, values: string[]): [string, string][] {
   return values.map((value) => [name, value]);
 }
 
-function useAskBeforeLeaving(isDirty: boolean, isSaving: boolean) {
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isDirty) event.preventDefault();
-      },
-      [isDirty],
-    ),
-  );
-  return useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** What a save is compared with. */
+function baseOf({ version, draft, photos, isCoverDrawn }: RecipeToEdit) {
+  return { version, draft, photos: JSON.stringify([isCoverDrawn, photos.map((photo) => photo.id)]) };
 }
 
 /** A stored photo becomes the primary immediately, a new one when the form is saved. */

@@ -10,7 +10,9 @@ import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import { editRecipe, editRecipeForm, setPrimaryPhoto } from "#app/domain/recipes/edit-recipe.server.ts";
+import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
+import { partNames } from "#app/domain/recipes/merge-edits.ts";
+import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -63,7 +65,9 @@ export function action(args: ActionFunctionArgs) {
     }
     const { added, dropped } = await editRecipe(services, viewer, id, input, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
-    setFlash(context, { title, description: null, variant: "success" });
+    const cameAlong = input.cameAlong.map((part) => partNames[part]).join(", ");
+    const description = cameAlong && `Saved together with the other change meanwhile: ${cameAlong}.`;
+    setFlash(context, { title, description: description || null, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
   });
 }
@@ -79,16 +83,12 @@ export function clientAction(args: ClientActionFunctionArgs) {
   });
 }
 
-/** The form keeps its base, even when the partner deletes the recipe; only setting the primary photo revalidates it. */
-export function shouldRevalidate({
-  formData,
-  actionStatus,
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentParams.id !== nextParams.id) return defaultShouldRevalidate;
-  return formData?.get("intent") === "primary" && actionStatus === 200;
+/**
+ * The form keeps its base, even when the partner deletes the recipe, and its address after a break-up: it would
+ * be another form at the own copy's.
+ */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

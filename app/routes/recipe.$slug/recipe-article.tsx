@@ -1,6 +1,7 @@
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 
@@ -13,7 +14,7 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
       <h1 dir="auto">{recipe.title}</h1>
       <p className="by">Shared by {productName}</p>
       <ul className="facts">
-        {recipe.cookTimeMinutes === null ? null : <li>{recipe.cookTimeMinutes} min</li>}
+        {recipe.cookTimeMinutes === null ? null : <li>{cookTime(recipe.cookTimeMinutes)}</li>}
         {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
         {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
         {badges.map((flag) => (

@@ -1,9 +1,12 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 
-export default function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+/** `loss` says what becomes of what is in the form. */
+export type LeaveProps = { loss: string; onStay(): void; onLeave(): void };
+
+export default function LeaveDialog({ loss, onStay, onLeave }: LeaveProps) {
   return (
-    <Panel isOpen onOpenChange={onStay} title="Leave without saving?" description="Your changes would be lost.">
+    <Panel isOpen onOpenChange={onStay} title="Leave without saving?" description={loss}>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={onStay}>
           Keep editing

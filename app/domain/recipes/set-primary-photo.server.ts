@@ -1,0 +1,26 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { primaryNotSet } from "./recipe.errors.ts";
+import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
+
+/**
+ * Everyone who can see a recipe may choose its first photo. On a page that was opened before a break-up the
+ * choice is that of the own copy. Throws `primary_not_set`.
+ */
+export async function setPrimaryPhoto(
+  services: ChangeNeeds & Pick<Services, "recipes">,
+  viewer: Viewer,
+  { id, photoId }: { id: string; photoId: string },
+): Promise<void> {
+  const { recipes } = services;
+  const changed = (await recipes.setPrimaryPhoto(viewer, id, photoId)) ?? (await ofOwnCopy());
+  if (!changed) throw primaryNotSet();
+  await recipeChanged(services, viewer, changed.publicSlug);
+
+  async function ofOwnCopy() {
+    const found = await recipes.view(viewer, id);
+    if (!found || found.recipe.id === id) return null;
+    const held = (await recipes.heldPhotos(viewer, id, found.recipe.id)).get(photoId);
+    return held === undefined ? null : recipes.setPrimaryPhoto(viewer, found.recipe.id, held);
+  }
+}

@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+
+/** Stays above the form: the plan holds no more recipes. */
+export function LimitNotice({ message }: { message: string }) {
+  return (
+    <div role="status" className="rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+      <p className="font-semibold">Your book is full</p>
+      <p className="text-sm">{message}</p>
+      <Link to="/app/profile" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        See the plans
+      </Link>
+    </div>
+  );
+}

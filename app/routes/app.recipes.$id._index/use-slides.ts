@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { useListener } from "#app/browser/use-listener.ts";
+
+/**
+ * The photos side by side, each a child of `scroller`: swiped by the device itself, or moved by buttons and the
+ * arrow keys. `isActive` is false while something lies over them.
+ */
+export function useSlides(count: number, isActive: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  /** The destination of a scroll that has not ended: two quick presses go two photos on. */
+  const target = useRef<number | null>(null);
+
+  /** `takesFocus` where it was lost, as with a large preview that is closed. */
+  function show(wanted: number, takesFocus = false) {
+    const element = scroller.current;
+    const slide = element?.children[wanted];
+    if (!element || !(slide instanceof HTMLElement)) return;
+    target.current = wanted;
+    const left = slide.offsetLeft - (element.clientWidth - slide.offsetWidth) / 2;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({ left, behavior: isCalm ? "instant" : "smooth" });
+    setIndex(wanted);
+    // Who goes through the photos by key stays on the one that is shown.
+    if (takesFocus || element.contains(document.activeElement)) slide.focus({ preventScroll: true });
+  }
+
+  function move(by: 1 | -1) {
+    show(Math.min(Math.max(0, (target.current ?? index) + by), count - 1));
+  }
+
+  useListener("keydown", (event) => {
+    if (!isActive || count < 2 || event.defaultPrevented) return;
+    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    if (isTyping || document.querySelector("[role=dialog]")) return;
+    event.preventDefault();
+    move(event.key === "ArrowRight" ? 1 : -1);
+  });
+
+  return {
+    scroller,
+    index,
+    move,
+    show,
+    /** Follows a swipe; a scroll that was begun here only has to arrive. */
+    onScroll() {
+      const shown = scroller.current ? middleSlide(scroller.current) : -1;
+      if (target.current === null && shown >= 0) setIndex(shown);
+      if (target.current === shown) target.current = null;
+    },
+    onTouchStart() {
+      target.current = null;
+    },
+  };
+}
+
+function middleSlide(scroller: HTMLElement): number {
+  const middle = scroller.scrollLeft + scroller.clientWidth / 2;
+  const slides = [...scroller.children].filter((child) => child instanceof HTMLElement);
+  return slides.findIndex((slide) => slide.offsetLeft + slide.offsetWidth >= middle);
+}
