@@ -3,7 +3,7 @@ import { enter } from "#tests/support/engines/people.ts";
 
 test("signed up, signed out, and in again", async ({ tab, email }) => {
   await tab.open("/app/recipes");
-  await tab.expectUrl(/\/auth\?redirectTo=/);
+  await tab.expectUrl(/\/auth\?mode=login&redirectTo=/);
   await tab.open("/auth");
   await enter(tab, email, "Sign up");
   await tab.byText("14 days left in your free trial").expectSeen();
