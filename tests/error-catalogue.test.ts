@@ -82,7 +82,7 @@ const authentication: Row[] = [
 const adding: Row[] = [
   ["without a session", "Not signed in", recipeErrors, requests],
   ["without a session", "Please sign in to add a recipe.", recipe, requests],
-  ["without a title", "Title required", "app/components/recipe-form/title-required.ts", requests],
+  ["without a title", "Title required", "app/components/recipe-form/problem-of.ts", requests],
   ["without a title", "Please add a recipe title.", recipe, requests],
   ["too many photos", "Photo limit reached", photo, requests],
   ["too many photos", "You can add up to 5 additional photos.", photo, requests],

@@ -1,5 +1,5 @@
 /** What happened to the safety of an account, and the words for it. The codes are stored. */
-export const securityEventNames = {
+const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Sign-in failed",
   "leaving-failed": "Wrong password on leaving the kitchen",

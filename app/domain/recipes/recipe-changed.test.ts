@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 /** What the recipe store does: what changes a recipe for others, and what does not. */
 const changes = ["add", "edit", "rate", "remove", "restore", "setListed", "setPrimaryPhoto", "setPublic"];
 const rest = [
+  "count",
   "forgetDeleted",
   "heldPhotos",
   "home",
