@@ -19,5 +19,5 @@ test("the page of a person without a couple is read again when it is seen: one m
   await screen.findByText("Alone");
   const before = reads;
   fireEvent(document, new Event("visibilitychange"));
-  await expect.poll(() => reads).toBe(before + 1);
+  await expect.poll(() => reads, { timeout: 10_000 }).toBe(before + 1);
 });
