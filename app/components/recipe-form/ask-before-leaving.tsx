@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback } from "react";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { PlainLeave } from "./plain-leave.tsx";
@@ -23,8 +23,11 @@ export function AskBeforeLeaving({ isUnsaved, mayGoOn = false, loss }: AskBefore
       [isUnsaved],
     ),
   );
+  const { pathname } = useLocation();
+  // Going back at once after leaving begins on the next page, while this one is still there.
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && !mayGoOn && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !mayGoOn && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   if (leaving.state !== "blocked") return null;
   return <LeaveDialog loss={loss} onStay={leaving.reset} onLeave={leaving.proceed} />;

@@ -34,8 +34,11 @@ const ownColors = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/** An error stays until it is closed, or its page is left; an Undo as long as somebody needs to think again. */
-const durationsMs = { undo: 10_000, error: Number.POSITIVE_INFINITY, notice: 4_000 } as const;
+/**
+ * An error stays long enough to be read twice, and not for ever: at the end of a page it lies over a button. An Undo
+ * stays as long as somebody needs to think again.
+ */
+const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;
 
 type Replaced = Exclude<ReturnType<typeof kindOf>, "undo">;
 const shown = new Map<Replaced, string | number>();
