@@ -58,6 +58,7 @@ test("a page with nothing unsaved becomes the page of whoever is signed in by no
   expect(await madeFor()).not.toBe(before);
   await page.getByLabel("Your name").fill("Olga");
   await page.getByRole("button", { name: "Save your name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
   await expect(page.getByText("Somebody else is signed in")).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Olga");
