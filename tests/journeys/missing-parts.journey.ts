@@ -311,9 +311,13 @@ async function filesAskedBy(place: Place, context: BrowserContext, person: Perso
   const visit = await arrive(place, { context, person, missing: [], absence: "gone" });
   await place.use(visit);
   await ready(visit.page);
+  // Of a page that a link was touched for; whether it is asked for again is up to what is pressed next.
+  const preloaded = await visit.page
+    .locator("link[rel=modulepreload]")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   await visit.page.close();
   context.off("request", note);
-  return [...asked];
+  return [...asked].filter((file) => !preloaded.includes(file));
 }
 
 type Arrival = { context: BrowserContext; person: Person; missing: string[]; absence: Absence };
