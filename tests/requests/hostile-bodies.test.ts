@@ -16,7 +16,9 @@ test("no hostile body gets a 500, or a success that did nothing", { timeout: 180
       const as = pattern.startsWith("/auth") ? undefined : anna;
       const response = await world.request(path, { as, method: "POST", ...body() });
       await response.text();
-      const leadsToSignIn = /^\/(auth\?mode=login&redirectTo|admin\/login\?)/.test(response.headers.get("Location") ?? "");
+      const leadsToSignIn = /^\/(auth\?mode=login&redirectTo|admin\/login\?)/.test(
+        response.headers.get("Location") ?? "",
+      );
       const isRefused = (response.status >= 400 && response.status < 500) || leadsToSignIn;
       if (!isRefused && !(pattern in harmless)) unfit.push(`${pattern} with ${name}: ${response.status}`);
       if (response.status >= 500) unfit.push(`${pattern} with ${name}: ${response.status}`);
