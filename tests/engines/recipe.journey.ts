@@ -110,14 +110,14 @@ test("a search is kept by Back", async ({ tab, email }) => {
 });
 
 function swipeOn(): void {
-  const row = document.querySelector("section[aria-label=Photos]");
+  const row = document.querySelector("section[aria-label=Photos] > div");
   row?.scrollBy({ left: row.clientWidth * 0.7, behavior: "instant" });
 }
 
 /** The number on the photo in the middle of the screen. */
 function centredPhoto(): string | undefined {
   const middle = window.innerWidth / 2;
-  const photos = [...document.querySelectorAll("section[aria-label=Photos] > a")];
+  const photos = [...document.querySelectorAll("section[aria-label=Photos] a")];
   return photos
     .find((photo) => {
       const { left, right } = photo.getBoundingClientRect();
