@@ -13,10 +13,10 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   await expect.poll(() => tab.evaluate(centredPhoto), "the second photo snaps into place").toBe("2 / 2");
 
   await tab.byRole("link", { name: "Open photo 2 of 2" }).press();
-  const close = tab.byRole("button", { name: "Close" });
+  const close = tab.byRole("button", { name: "Close", exact: true });
   await close.expectSeen();
   await tab.keys("ArrowLeft");
-  await tab.byRole("button", { name: "Previous" }).expectDisabled();
+  await tab.byRole("button", { name: "Previous", exact: true }).expectDisabled();
   await close.press();
   await close.expectGone();
   await tab.byRole("link", { name: "Open photo 2 of 2" }).press();

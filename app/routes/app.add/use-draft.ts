@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type StoredValue, storedValue } from "#app/browser/storage.ts";
+import { useListener } from "#app/browser/use-listener.ts";
 import {
   type DraftField,
   draftFrom,
@@ -13,13 +14,13 @@ const saveDelayMs = 500;
 
 /**
  * The recipe being typed, kept in this browser under the person's own key: restored on arrival, saved half a
- * second after each change.
+ * second after each change, or when the page is left before.
  */
 export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   const stored = useMemo(() => storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom }), [draftKey]);
   const [draft, setDraft] = useState<RecipeDraft>(initial);
   const isRestored = useRef(false);
-  const writing = useRef<ReturnType<typeof setTimeout>>();
+  const unwritten = useRef<RecipeDraft | null>(null);
 
   useEffect(() => {
     const kept = stored.read();
@@ -28,11 +29,19 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
     isRestored.current = true;
   }, [stored]);
 
+  const write = useCallback(() => {
+    if (unwritten.current) keep(stored, unwritten.current);
+    unwritten.current = null;
+  }, [stored]);
+
   useEffect(() => {
     if (!isRestored.current) return;
-    writing.current = setTimeout(() => keep(stored, draft), saveDelayMs);
-    return () => clearTimeout(writing.current);
-  }, [draft, stored]);
+    unwritten.current = draft;
+    const writing = setTimeout(write, saveDelayMs);
+    return () => clearTimeout(writing);
+  }, [draft, write]);
+  useListener("pagehide", write);
+  useEffect(() => write, [write]);
 
   /** A change by hand: the field no longer counts as read. */
   const change = useCallback((changes: Partial<RecipeDraft>) => {
@@ -44,8 +53,8 @@ export function useDraft(draftKey: string, initial: () => RecipeDraft) {
   }, []);
 
   const clear = useCallback(() => {
-    // The pending write holds the draft that has just been saved.
-    clearTimeout(writing.current);
+    // The draft that has just been saved.
+    unwritten.current = null;
     keep(stored, { ...emptyDraft(), submissionId: draft.submissionId });
     setDraft({ ...emptyDraft(), submissionId: crypto.randomUUID() });
   }, [stored, draft.submissionId]);
