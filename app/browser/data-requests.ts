@@ -1,3 +1,4 @@
+import { isForData, pathOfPage } from "./data-address.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
@@ -60,15 +61,6 @@ function leaveToSomebodyElse(): Promise<Response> {
 
 function untilThePageIsGone(): Promise<Response> {
   return new Promise(() => undefined);
-}
-
-function isForData(input: RequestInfo | URL): input is URL {
-  return input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
-}
-
-/** The path of the page whose data is requested. */
-function pathOfPage({ pathname }: URL): string {
-  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
 function isRead({ method = "GET" }: RequestInit): boolean {

@@ -1,14 +1,14 @@
+import { dataAddress } from "./data-address.ts";
 import { modulesOf } from "./remix-router.ts";
 
 /** Longer than a press or a pointer's rest on a link, and short enough that nobody calls it old. */
 const lifeMs = 3_000;
 /** A mouse that only passes over a link does not stay this long. */
 const restMs = 80;
-type Send = (url: URL, init: RequestInit) => Promise<Response>;
-
 /** The router's own links; a link that loads its page in full has no such attribute. */
 const routerLinks = "a[data-discover]";
 
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Early = { href: string; response: Promise<Response>; stop: AbortController };
 
 let early: Early | null = null;
@@ -72,13 +72,6 @@ function pageBehind(target: EventTarget | null): URL | null {
   page.hash = "";
   const { origin, pathname, search } = window.location;
   return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
-}
-
-/** As Remix requests it. */
-function dataAddress(page: URL): URL {
-  const url = new URL(page);
-  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
-  return url;
 }
 
 const preloaded = new Set<string>();
