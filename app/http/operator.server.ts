@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { operatorNotSignedIn } from "#app/domain/operator/operator.errors.ts";
 import { dashboardPath, type Operator } from "#app/domain/operator/operator.ts";
+import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -8,9 +9,7 @@ import { safePath } from "./safe-path.ts";
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
   const operator = await context.operator.read();
   if (operator) return operator;
-  const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/g, "");
-  const next = operatorPath(path);
+  const next = operatorPath(pageAskedFor(request));
   throw redirect(next === dashboardPath ? "/admin/login" : `/admin/login?next=${encodeURIComponent(next)}`);
 }
 

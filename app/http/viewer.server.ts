@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -14,8 +15,7 @@ const loginPath = "/auth?mode=login";
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
-  const url = new URL(request.url);
-  const path = safePath(url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/g, ""), "/app");
+  const path = safePath(pageAskedFor(request), "/app");
   throw redirect(path === "/app" ? loginPath : `${loginPath}&redirectTo=${encodeURIComponent(path)}`);
 }
 
