@@ -1,8 +1,5 @@
 import * as z from "zod";
-import { type UserCursor, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
-
-/** No address or name is longer; the rest of a longer search is cut, as the field then shows. */
-const maxSearchCharacters = 300;
+import { maxSearchCharacters, type UserCursor, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
 
 const querySchema = z.object({
   filter: z.enum(userFilters).catch("all"),

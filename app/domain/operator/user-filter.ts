@@ -5,6 +5,9 @@ export const usersPerPage = 25;
 export type UserFilter = (typeof userFilters)[number];
 export type UserSort = (typeof userSorts)[number];
 
+/** No address or name is longer; the rest of a longer search is cut, as the field then shows. */
+export const maxSearchCharacters = 300;
+
 /** Which users are listed, and in which order. */
 export type UserQuery = { filter: UserFilter; sort: UserSort; isDescending: boolean; search: string };
 

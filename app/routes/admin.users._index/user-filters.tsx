@@ -2,7 +2,13 @@ import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { type UserFilter, type UserQuery, userFilters, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import {
+  maxSearchCharacters,
+  type UserFilter,
+  type UserQuery,
+  userFilters,
+  writeUserQuery,
+} from "#app/domain/operator/user-filter.ts";
 
 const labels: Record<UserFilter, string> = { all: "All", coupled: "Coupled", single: "Single" };
 
@@ -29,7 +35,7 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
           type="search"
           name="search"
           defaultValue={query.search}
-          maxLength={300}
+          maxLength={maxSearchCharacters}
           aria-label="Search by email or couple name"
           placeholder="Search by email or couple name"
         />
