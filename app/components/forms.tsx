@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { connectionLost } from "#app/browser/lost-connection.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
+import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
 type LabelledProps = {
   id: string;
@@ -57,6 +57,14 @@ export function FormNotice({
       <p className="font-semibold">{title}</p>
       {description && description !== title ? <p className="text-sm">{description}</p> : null}
     </div>
+  );
+}
+
+/** A notice within the page, where there is one. */
+export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
+  if (!notice) return null;
+  return (
+    <FormNotice title={notice.title} description={notice.description} isError={notice.variant === "destructive"} />
   );
 }
 

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
+import { FormNotice, PageNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
 import { SendAgain } from "./send-again.tsx";
@@ -29,7 +29,7 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
 
   return (
     <>
-      {shown ? <FormNotice {...shown} isError={shown.variant === "destructive"} /> : null}
+      <PageNotice notice={shown} />
       {typeof unconfirmed === "string" ? <SendAgain email={unconfirmed} /> : null}
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
+import { PageNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, noticeOf } from "#app/http/action-reply.ts";
 
@@ -10,10 +10,9 @@ import { type ActionReply, noticeOf } from "#app/http/action-reply.ts";
 export function NewLinkForm() {
   const asking = useFetcher<ActionReply>();
   const [form, fields] = useForm<{ email: string }>({ id: "new-link", lastResult: useConformResult(asking.data) });
-  const shown = asking.data && noticeOf(asking.data);
   return (
     <>
-      {shown ? <FormNotice {...shown} isError={shown.variant === "destructive"} /> : null}
+      <PageNotice notice={asking.data && noticeOf(asking.data)} />
       {asking.data?.isDone ? null : (
         <asking.Form method="post" action="/auth?index&mode=login" {...getFormProps(form)} className="grid gap-4">
           <Field field={fields.email} type="email" label="Email" autoComplete="email" inputMode="email" />
