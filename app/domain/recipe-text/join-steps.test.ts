@@ -29,3 +29,24 @@ test("the dot of a step's number may be misread as a comma", () => {
     "Bake for 25 minutes.",
   ]);
 });
+
+test("a sentence below a full line goes on with its step if it only finishes what is in the pan", () => {
+  const fry = [
+    "In a medium bowl, stir together the",
+    "flour, turmeric and 1 teaspoon salt.",
+    "Add the chicken and toss until coated.",
+  ];
+  const simmer = ["Melt the butter in a wide pan. Pour in", "the stock and simmer it."];
+  expect(joinWrappedSteps([...fry, ...simmer])).toEqual([
+    "In a medium bowl, stir together the flour, turmeric and 1 teaspoon salt. Add the chicken and toss until coated.",
+    "Melt the butter in a wide pan. Pour in the stock and simmer it.",
+  ]);
+});
+
+test("sentences that begin alike are steps of their own, also below full lines", () => {
+  const steps = ["Add the rice, salt and the coconut milk.", "Add the beans and cook them. Scatter over."];
+  expect(joinWrappedSteps(["Heat the oil. Fry the onion.", ...steps])).toEqual([
+    "Heat the oil. Fry the onion.",
+    ...steps,
+  ]);
+});

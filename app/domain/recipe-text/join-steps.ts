@@ -7,6 +7,10 @@ const minSentencesToSplit = 3;
 const mostly = 0.75;
 const half = 0.5;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
+/** What is done with what is in the pan already. */
+const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
+/** "Drain.", "Set aside." */
+const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
@@ -24,7 +28,8 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
       continue;
     }
     const number = stepNumber(line) ?? bareNumber(line, expected);
-    const starts = before === null || number !== null || startsStep({ before, line, isApart, style, width });
+    const step = steps.at(-1)?.[0] ?? "";
+    const starts = before === null || number !== null || startsStep({ before, line, step, isApart, style, width });
     if (number !== null) expected = number + 1;
     const text =
       number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}[,;]?\s*/, "") : stripListPrefix(line);
@@ -55,21 +60,24 @@ type Style =
   | "numbered"
   | "bulleted"
   | "sentences"
+  | "paragraphs"
   | "apart"
   | "verbs"
   | "small verbs"
   | "small lines"
   | "spaced"
   | "lines";
-type Pair = { before: string; line: string; isApart: boolean; style: Style; width: number };
+/** `step` is the one that `before` belongs to. */
+type Pair = { before: string; line: string; step: string; isApart: boolean; style: Style; width: number };
 
-function startsStep({ before, line, isApart, style, width }: Pair): boolean {
+function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
   if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
   if (style === "bulleted" && hasBullet(line)) return true;
   // "1. Make the dough:" says what the lines below it are about.
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
   if (style === "sentences" && isEnded) return true;
+  if (style === "paragraphs" && isEnded) return !(isFull(before, line, width) && goesOn(line, step));
   if (style === "apart" && isApart) return true;
   if (style === "verbs" && (isEnded || /^\P{Ll}/u.test(line))) return true;
   if (style === "small verbs") return true;
@@ -94,6 +102,15 @@ function areWrapped(lines: readonly string[], width: number): boolean {
   return further.length >= 2 && further.every((line) => isFull(lines[lines.indexOf(line) - 1] as string, line, width));
 }
 
+/** Where a line may have been full or ended: whether it says more of the step above, which begins in another way. */
+function goesOn(line: string, step: string): boolean {
+  return remark.test(line) || (furtherWork.test(line) && firstWord(line) !== firstWord(step));
+}
+
+function firstWord(line: string): string {
+  return line.split(" ", 1)[0] as string;
+}
+
 function styleOf(lines: readonly string[], width: number): Style {
   const filled = lines.filter((line) => line !== "");
   if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
@@ -110,6 +127,7 @@ function styleOf(lines: readonly string[], width: number): Style {
   const ended = filled.filter((line) => endsSentence.test(line)).length;
   const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
   if (ended >= 2 && ended >= filled.length * (hasParagraphs ? mostly : 0.25)) return "sentences";
+  if (hasParagraphs && gaps === 0) return "paragraphs";
   const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
 }
