@@ -121,3 +121,27 @@ test("a short step without a verb is no label", () => {
   );
   expect(reading.instructions.join(" ")).toBe("Spread the dough. Cheese on top Bake for 20 minutes. Basil over it");
 });
+
+test("what the steps have made when they first speak of it is the name of a part", () => {
+  const list = ["300 g mince", "1 egg", "Gravy", "30 g butter", "2 tbsp flour"];
+  const method = ["Roll mince and egg into balls.", "Melt the butter with the flour.", "Serve with the gravy."];
+  expect(ingredientsOf("Meatballs", list, method)).toEqual(list.filter((line) => line !== "Gravy"));
+  expect(ingredientsOf("Meatballs", list, ["Fry all but the flour.", "Serve with the gravy."])).toEqual(list);
+});
+
+test("in a list whose parts have plain names, another that no step uses is one of them", () => {
+  const list = [
+    "Filling",
+    "6 eggs",
+    "1 onion",
+    "Dressing",
+    "2 limes",
+    "1 tbsp oil",
+    "Wraps",
+    "4 tortillas",
+    "80 g feta",
+  ];
+  const method = ["Fry eggs and onion.", "Shake the dressing.", "Fill the tortillas."];
+  expect(ingredientsOf("Burritos", list, method)).toEqual(list.filter((line) => /\d/.test(line)));
+  expect(ingredientsOf("Burritos", list, [...method, "Warm the wraps."])).toContain("Wraps");
+});

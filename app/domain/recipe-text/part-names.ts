@@ -3,7 +3,7 @@ import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { isMarked, type ListRow, listRows } from "./list-rows.ts";
 import { namesApart } from "./names-apart.ts";
-import { isListedAgain, isMadeOf, isOneOf, madeIn } from "./shown-as-part.ts";
+import { isListedAgain, isMadeBefore, isMadeOf, isMentioned, isOneOf, madeIn } from "./shown-as-part.ts";
 
 /** `labels` are the names, in small letters, that stand between the steps. */
 type Context = { head: readonly string[]; steps: readonly string[]; labels: ReadonlySet<string> };
@@ -22,7 +22,7 @@ const minCapitals = 2;
 const made = /(?<!\p{L})(bath|batter|toppings?|garnish|marinade|streusel|buttercream)$/iu;
 /** "Soup" in the list of a soup. */
 const dish =
-  /^(soup|stew|bowls?|tacos?|sandwich(es)?|burgers?|pancakes|waffles|cake|pie|tart|cookies|muffins|pudding)$/iu;
+  /^(soup|stew|bowls?|tacos?|sandwich(es)?|burgers?|wraps?|pancakes|waffles|cake|pie|tart|cookies|muffins|pudding)$/iu;
 const forThis = /^for \p{L}+/iu;
 
 /**
@@ -36,12 +36,20 @@ export function partNames(lines: readonly string[], context: Context): { names: 
   const isShown = showing(rows, context);
   const shown = groups.filter(isShown).map(({ row }) => row);
   const named = rows.slice(0, -1).filter(({ line }) => namesPart(line));
-  const names = new Set([...named, ...namesApart(rows), ...shown]);
-  const further = groups.filter((group) => !names.has(group.row) && !isBelowName(group, names) && isGroup(group));
-  const alike = names.size > 0 ? further.filter(({ row }) => !food.test(row.name)) : [];
-  const isFirst = ({ row }: Group) => row === rows[0] && names.size + alike.length >= minNames;
-  const perhaps = further.filter((group) => alike.includes(group) || isFirst(group)).map(({ row }) => row);
-  return { names: [...names].map(({ at }) => at), perhaps: perhaps.map(({ at }) => at) };
+  const found = new Set([...named, ...namesApart(rows), ...shown]);
+  const further = groups.filter((group) => !found.has(group.row) && !isBelowName(group, found) && isGroup(group));
+  const alike = found.size > 0 ? further.filter(({ row }) => !food.test(row.name)) : [];
+  const isFirst = ({ row }: Group) => row === rows[0] && found.size + alike.length >= minNames;
+  const isUnused = ({ row: { name } }: Group) => !isMentioned(name, context.steps);
+  const unused = areNamesPlain([...found], rows)
+    ? further.filter((group) => (alike.includes(group) || dish.test(group.row.name)) && isUnused(group))
+    : [];
+  const perhaps = further.filter((group) => !unused.includes(group) && (alike.includes(group) || isFirst(group)));
+  const placesOf = (some: readonly ListRow[]) => some.map(({ at }) => at);
+  return {
+    names: placesOf([...found, ...unused.map(({ row }) => row)]),
+    perhaps: placesOf(perhaps.map(({ row }) => row)),
+  };
 }
 
 /** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
@@ -73,8 +81,15 @@ function showing(rows: readonly ListRow[], { head, steps, labels }: Context): (g
       return true;
     const amounts = items.filter(({ hasAmount }) => hasAmount).map(({ line }) => line);
     if (amounts.some((item) => isListedAgain(name, item))) return true;
-    return items.length >= minItems && (isMadeOf(name, amounts) || isOneOf(madeInSteps, name));
+    if (items.length < minItems) return false;
+    return isMadeOf(name, amounts) || isOneOf(madeInSteps, name) || isMadeBefore(name, amounts, steps);
   };
+}
+
+/** Whether a list begins with a name and has more, all like "Filling" and unlike "For the filling:". */
+function areNamesPlain(names: readonly ListRow[], rows: readonly ListRow[]): boolean {
+  const isPlain = ({ line }: ListRow) => /^\p{L}+( \p{L}+)*$/u.test(line);
+  return names.length >= minNames && names.includes(rows[0] as ListRow) && names.every(isPlain);
 }
 
 /** No name stands directly below another one. */

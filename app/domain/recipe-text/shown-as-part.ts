@@ -43,6 +43,22 @@ export function isOneOf(made: ReadonlySet<string>, name: string): boolean {
   return !bought.test(name) && isPartName(name) && made.has(wordsAsWritten(name).at(-1) ?? "");
 }
 
+/** "Gravy", if the step above the first that speaks of "the gravy" uses all that stands below the name. */
+export function isMadeBefore(name: string, items: readonly string[], steps: readonly string[]): boolean {
+  if (bought.test(name) || !isPartName(name)) return false;
+  const part = wordsAsWritten(name).at(-1) as string;
+  const at = steps.findIndex((step) => wordsAsWritten(step).includes(part));
+  const used = wordsOf(steps[at - 1] ?? "");
+  const isUsed = (item: string) => wordsOf(item).some((word) => word.length >= minLetters && used.includes(word));
+  return new RegExp(`(?<!\\p{L})the ${part}(?!\\p{L})`, "iu").test(steps[at] ?? "") && items.every(isUsed);
+}
+
+/** Whether the steps use what has this name. */
+export function isMentioned(name: string, steps: readonly string[]): boolean {
+  const words = wordsOf(name);
+  return steps.some((step) => wordsOf(step).some((word) => words.includes(word)));
+}
+
 function wordsOf(text: string): string[] {
   return wordsAsWritten(text).map((word) => shortForms[word] ?? singular(word));
 }
