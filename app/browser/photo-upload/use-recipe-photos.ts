@@ -4,15 +4,13 @@ import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { showToast } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
+import type { PhotoChanges } from "./photo-changes.ts";
 import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
 
 /** A stored photo of the recipe, or a new one. */
 export type RecipePhoto =
   | { id: string; view: PhotoView; isMarked: boolean; added: null }
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
-
-/** The part of a save that concerns the photos. */
-export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
 
 /** The share of a photo from which on a part of it is not worth a photo of its own. */
 const nearlyWhole = 0.85;

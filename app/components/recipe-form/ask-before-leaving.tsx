@@ -7,14 +7,15 @@ const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type AskBeforeLeavingProps = {
   isUnsaved: boolean;
-  /** Whether the form itself may lead on, as after it was saved. */
-  mayGoOn?: boolean;
   /** What becomes of what is in the form. */
   loss: string;
 };
 
-/** Asks before a link, the back button or closing the tab leaves a form that is not saved. */
-export function AskBeforeLeaving({ isUnsaved, mayGoOn = false, loss }: AskBeforeLeavingProps) {
+/**
+ * Asks before a link, the back button or closing the tab leaves a form that is not saved, also while it is being
+ * saved: the save may be refused. Where a save itself leads is not asked about.
+ */
+export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -27,7 +28,7 @@ export function AskBeforeLeaving({ isUnsaved, mayGoOn = false, loss }: AskBefore
   // Going back at once after leaving begins on the next page, while this one is still there.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !mayGoOn && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+      isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   if (leaving.state !== "blocked") return null;
   return <LeaveDialog loss={loss} onStay={leaving.reset} onLeave={leaving.proceed} />;

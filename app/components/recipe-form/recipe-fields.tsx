@@ -5,7 +5,6 @@ import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { type DraftField, maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { Refused } from "#app/http/action-reply.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { ReadMark } from "./read-mark.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
@@ -20,11 +19,6 @@ type RecipeFieldsProps = {
   /** By id, the photos that lines were read from. */
   sources?: ReadonlyMap<string, Blob>;
 };
-
-/** The words above a form that is shown again without script: no page can fill in a file field. */
-export function refusalInWords({ message, hadFiles }: Pick<Refused, "message" | "hadFiles">): string {
-  return hadFiles ? `${message} Please choose your photos again.` : message;
-}
 
 /** All fields of a recipe except its photos: the same for adding and for editing. */
 export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {

@@ -6,7 +6,6 @@ import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
-import { mergedParts } from "./merge-edits.ts";
 import { ownPhotos } from "./own-photos.server.ts";
 import {
   changedMeanwhile,
@@ -32,8 +31,6 @@ export const editRecipeForm = recipeForm.extend({
   primaryPhoto: reference.nullable().default(null),
   /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
-  /** What this form took over from a change made in the meantime, to be told when it is saved. */
-  cameAlong: z.array(z.enum(mergedParts)).default([]),
 });
 
 type Needs = ChangeNeeds &

@@ -1,10 +1,10 @@
 import { cookTime } from "./cook-time.ts";
-import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
+import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
-type Field = DraftField | "photoUrl";
-const fields: readonly Field[] = [...draftFields, "photoUrl"];
-/** What may come along from another's change. */
-export const mergedParts = [...draftFields, "photoUrl", "photos"] as const;
+const fields = [...draftFields, "photoUrl"] as const;
+type Field = (typeof fields)[number];
+/** What another may have changed. */
+export const mergedParts = [...fields, "photos"] as const;
 export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {

@@ -5,11 +5,10 @@ import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts
 import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { FormNotice } from "#app/components/forms.tsx";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
-import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
+import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
@@ -30,7 +29,7 @@ import {
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
@@ -202,11 +201,6 @@ function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
       {count === 1 ? "1 line to check" : `${count} lines to check`}
     </button>
   );
-}
-
-function RefusalNotice({ refused, hasScript }: { refused: Refused; hasScript: boolean }) {
-  const description = hasScript ? refused.message : refusalInWords(refused);
-  return <FormNotice title={refused.title ?? "Error"} description={description} isError />;
 }
 
 function tellOfReading(reading: Reading, others: Reading[], draft: RecipeDraft) {

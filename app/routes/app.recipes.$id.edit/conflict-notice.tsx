@@ -1,30 +1,32 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { fieldText, type MergedEdits, partNames } from "#app/domain/recipes/merge-edits.ts";
+import { fieldText, type MergedPart, partNames } from "#app/domain/recipes/merge-edits.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
-type Field = MergedEdits["conflicts"][number];
+type Field = Exclude<MergedPart, "photos">;
 type ConflictNoticeProps = {
   theirs: RecipeDraft;
-  taken: Field[];
-  conflicts: Field[];
+  taken: MergedPart[];
+  conflicts: MergedPart[];
   /** Absent without script, and during a save. */
   onUseTheirs?(field: Field): void;
 };
 
 /** The partner's changes made in the meantime, beside what was typed. */
 export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: ConflictNoticeProps) {
-  const names = (fields: Field[]) => fields.map((field) => partNames[field]).join(", ");
+  const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
       <p className="font-semibold">This recipe was changed while you were editing</p>
-      {taken.length > 0 ? <p>Taken over from the other change: {names(taken)}.</p> : null}
+      {taken.length > 0 ? (
+        <p>Taken over from the other change: {taken.map((part) => partNames[part]).join(", ")}.</p>
+      ) : null}
       {conflicts.length > 0 ? (
         <p>You both changed the following. What you typed is kept; save again to keep it for good.</p>
       ) : (
         <p>What you typed is kept. Save again.</p>
       )}
       <ul className="grid gap-3">
-        {conflicts.map((field) => (
+        {fields.map((field) => (
           <li key={field} className="grid gap-1">
             <p className="font-medium">{partNames[field]}, as the other saved it:</p>
             <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
@@ -37,6 +39,14 @@ export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: Confli
             ) : null}
           </li>
         ))}
+        {conflicts.includes("photos") ? (
+          <li>
+            <p className="font-medium">Photos</p>
+            <p>
+              The other's are below, too, with yours and in your order. Please look whether they are as you want them.
+            </p>
+          </li>
+        ) : null}
       </ul>
     </div>
   );

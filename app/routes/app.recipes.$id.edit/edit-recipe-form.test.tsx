@@ -5,9 +5,23 @@ import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
+// It loads late; here it is there from the start.
+import "#app/components/recipe-form/leave-dialog.tsx";
 
 const draft: RecipeDraft = { ...emptyDraft(), title: "Pie", notes: "Good." };
-const recipe: RecipeToEdit = { id: "pie", version: 1, mayEdit: true, draft, isCoverDrawn: false, photos: [] };
+const photoOf = (id: string) => ({
+  id,
+  uploadId: null,
+  view: { src: `/${id}.webp`, srcSet: null, width: 800, height: 600, color: null, alt: id },
+});
+const recipe: RecipeToEdit = {
+  id: "pie",
+  version: 1,
+  mayEdit: true,
+  draft,
+  isCoverDrawn: false,
+  photos: [photoOf("a"), photoOf("b")],
+};
 
 let sent: Record<string, string[]>[] = [];
 let toasts: string[] = [];
@@ -20,29 +34,45 @@ function Form() {
   return <EditRecipeForm recipe={recipe} firstReply={undefined} />;
 }
 
-/** The server holds `current`, and takes a save that began with its version. */
-function open(current: RecipeToEdit) {
+const refusal = (code: string, title: string, details: { current: RecipeToEdit } | null = null): EditReply => ({
+  isDone: false,
+  code,
+  title,
+  message: "Please try again.",
+  fieldErrors: {},
+  values: {},
+  details,
+});
+
+const done: EditReply = { isDone: true, value: null, notice: null };
+const changedMeanwhile = (current: RecipeToEdit) => refusal("changed_meanwhile", "Changed meanwhile", { current });
+
+function openWith(answer: (form: FormData) => EditReply | Promise<EditReply>) {
   async function action({ request }: { request: Request }): Promise<EditReply> {
     const form = await request.formData();
     sent.push(Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).map(String)])));
-    if (form.get("version") === String(current.version)) return { isDone: true, value: null, notice: null };
-    return {
-      isDone: false,
-      code: "changed_meanwhile",
-      title: "Changed meanwhile",
-      message: "Please look at both.",
-      fieldErrors: {},
-      values: {},
-      details: { current },
-    };
+    return form.get("intent") === "primary" ? done : answer(form);
   }
   const Page = createRemixStub([{ path: "/", Component: Form, action }]);
   render(<Page />);
 }
 
+/** The server holds `current`, and says `answer` to a save that began with its version. */
+function open(current: RecipeToEdit, answer = done) {
+  openWith((form) => (form.get("version") === String(current.version) ? answer : changedMeanwhile(current)));
+}
+
 async function saveAs(title: string) {
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: title } });
   fireEvent.click(screen.getByText("Save changes"));
+}
+
+/** What the toaster has shown once the last save was answered. */
+async function toastsWhenSaved() {
+  await waitFor(() =>
+    expect(screen.getByText("Save changes").closest("button")?.getAttribute("aria-busy")).not.toBe("true"),
+  );
+  return toasts;
 }
 
 test("a change to another field is taken over and saved at once, and named", async () => {
@@ -55,7 +85,15 @@ test("a change to another field is taken over and saved at once, and named", asy
     notes: ["Good with cream."],
     cameAlong: ["notes"],
   });
-  expect([toasts, screen.queryByText(/changed while you were editing/)]).toEqual([[], null]);
+  expect(await toastsWhenSaved()).toEqual([]);
+});
+
+test("when that save fails, the page says what came into the form", async () => {
+  const failure = refusal("unexpected", "Save failed");
+  open({ ...recipe, version: 2, draft: { ...draft, notes: "Good with cream." } }, failure);
+  await saveAs("Apple pie");
+  expect(await screen.findByText("Taken over from the other change: Notes.")).toBeTruthy();
+  expect(screen.getByText("Save failed")).toBeTruthy();
 });
 
 test("a change to the same field asks, and sends nothing by itself", async () => {
@@ -66,9 +104,50 @@ test("a change to the same field asks, and sends nothing by itself", async () =>
   expect([sent.length, toasts]).toEqual([1, ["Changed meanwhile"]]);
 });
 
-test("an earlier try that arrived is no other change: what was typed since is saved at once", async () => {
-  open({ ...recipe, version: 2, draft: { ...draft, title: "Apple pie" } });
+test("photos that only the other arranged come along", async () => {
+  open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a"), photoOf("c")] });
   await saveAs("Apple pie");
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).not.toHaveProperty("cameAlong");
+  expect(sent[1]).toMatchObject({ photoOrder: ["b", "a", "c"], cameAlong: ["photos"] });
+});
+
+test("photos that both changed are a conflict", async () => {
+  open({ ...recipe, version: 2, isCoverDrawn: true });
+  fireEvent.click((await screen.findAllByRole("button", { name: /^Delete/ }))[0] as HTMLElement);
+  await saveAs("Apple pie");
+  expect(await screen.findByText(/This recipe was changed while you were editing/)).toBeTruthy();
+  expect(screen.getByText(/as you want them/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test("an own choice of the primary photo does not count as the other's", async () => {
+  open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a")], draft: { ...draft, notes: "Good with cream." } });
+  fireEvent.click(await screen.findByText("Make primary"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await saveAs("Apple pie");
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ cameAlong: ["notes"], photoOrder: ["b", "a"] });
+});
+
+test("what was typed after a try whose response was lost is saved at once, as no other's change", async () => {
+  openWith((form) => {
+    if (sent.length === 1) return refusal("connection", "Couldn't save");
+    const saved = { ...recipe, version: 2, draft: { ...draft, title: "Apple pie" } };
+    return form.get("version") === "2" ? done : changedMeanwhile(saved);
+  });
+  await saveAs("Apple pie");
+  await screen.findByText("Couldn't save");
+  fireEvent.change(screen.getByLabelText("Notes (optional)"), { target: { value: "Warm." } });
+  fireEvent.click(screen.getByText("Save changes"));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ version: ["2"], title: ["Apple pie"], notes: ["Warm."] });
+  expect(sent[2]).not.toHaveProperty("cameAlong");
+});
+
+test("leaving while a save is on its way asks: it may be refused", async () => {
+  openWith(() => new Promise(() => undefined));
+  await saveAs("Apple pie");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole("link", { name: "Cancel" }));
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
 });

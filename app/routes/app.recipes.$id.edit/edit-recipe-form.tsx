@@ -1,38 +1,40 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
 import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { useReply } from "#app/browser/use-reply.ts";
-import { FormNotice } from "#app/components/forms.tsx";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
-import { refusalInWords } from "#app/components/recipe-form/recipe-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
+import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { type MergedEdits, type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
-import { draftOfFields, type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
+import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
+import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
+import { type Edit, resolveConflict } from "./resolve-conflict.ts";
 
-type Conflict = Pick<MergedEdits, "taken" | "conflicts"> & { theirs: RecipeDraft };
+type Conflict = { taken: MergedPart[]; conflicts: MergedPart[]; theirs: RecipeDraft };
 
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.isDone === false ? firstReply : null;
   // The base that typed changes are compared with, here and by the server on a later save.
-  const [base, setBase] = useState(() => baseOf(recipe));
+  const [base, setBase] = useState(recipe);
   const [draft, setDraft] = useState(() =>
     refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft,
   );
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
   const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
   const photos = useRecipePhotos(recipe.photos, { limitMessage, isCoverDrawn: recipe.isCoverDrawn });
-  const sent = useRef<RecipeDraft[]>([]);
+  /** All that this form took over from others. */
+  const [cameAlong, setCameAlong] = useState<MergedPart[]>([]);
+  const sent = useRef<Edit[]>([]);
 
   const [rendered] = useState(draft);
   const { form, hasScript } = useEarlyInput(rendered, (early) => {
@@ -40,55 +42,54 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
     if (early.files.length > 0) photos.add(early.files);
   });
 
-  const { save, isSaving } = useSaveRecipe<null, Conflicting>({
+  const { save, isSaving, reply } = useSaveRecipe<null, Conflicting>({
     onRefused(reply) {
       setErrors(reply.fieldErrors);
       if (reply.code === "photo_missing") photos.adding.sendAnew();
       const current = reply.details?.current;
-      if (!current) return undefined;
-      setBase(baseOf(current));
+      const mine = sent.current.at(-1);
+      if (!current || !mine) return undefined;
+      const { edit, taken, conflicts } = resolveConflict({ base, current, sentBefore: sent.current }, mine);
+      const parts = [...new Set([...cameAlong, ...taken])];
+      setBase(current);
+      setDraft(edit.draft);
+      setCameAlong(parts);
       photos.startFrom(current.photos, current.isCoverDrawn);
-      // The change may be this form's own earlier save, whose response was lost.
-      const isOwn = sent.current.some((earlier) => saysTheSame(earlier, current.draft));
-      const merged = mergeEdits(isOwn ? current.draft : base.draft, draft, current.draft);
-      setDraft(merged.draft);
       const isNewer = current.version > base.version && reply.code === "changed_meanwhile";
-      if (isNewer && merged.conflicts.length === 0) {
-        const photosCame: MergedPart[] = !isOwn && base.photos !== baseOf(current).photos ? ["photos"] : [];
-        setMergedParts((before) => [...new Set([...(before ?? []), ...merged.taken, ...photosCame])]);
+      const isDecided = isNewer && conflicts.length === 0;
+      // Shown, too, when the save that follows fails: it says what came into the form.
+      if (!isDecided || parts.length > 0) setConflict({ taken: parts, conflicts, theirs: current.draft });
+      if (isDecided) {
+        send(edit, current.version, parts);
         return null;
       }
-      setConflict({ ...merged, theirs: current.draft });
       window.scrollTo({ top: 0 });
       return undefined;
     },
   });
-  /** What came along from a change in the meantime; saved as soon as it is in the form. */
-  const [mergedParts, setMergedParts] = useState<MergedPart[] | null>(null);
-  const makePrimary = useMakePrimary(photos);
+  const makePrimary = useMakePrimary(photos, (id) => setBase((before) => ({ ...before, ...withFirst(before, id) })));
 
   const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
   const mayResolve = hasScript && !isSaving && !photos.adding.isSending;
+  const latest = reply ?? firstReply;
+  const failed = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
 
-  async function sendAndSave() {
+  async function sendPhotosAndSave() {
     const changes = await photos.send(draft.title);
-    if (!changes) return;
-    sent.current.push(draft);
-    save(draft, [
+    if (changes) send({ draft, photos: changes }, base.version, cameAlong);
+  }
+  function send(edit: Edit, version: number, parts: MergedPart[]) {
+    sent.current.push(edit);
+    save(edit.draft, [
       ["intent", "save"],
-      ["version", String(base.version)],
-      ...named("removedPhotos", changes.removed),
-      ...named("photoOrder", changes.order),
-      ...named("uploadedPhotos", changes.uploadIds),
-      ...named("primaryPhoto", changes.isCoverDrawn ? [drawnCover] : []),
-      ...named("cameAlong", mergedParts ?? []),
+      ["version", String(version)],
+      ...named("removedPhotos", edit.photos.removed),
+      ...named("photoOrder", edit.photos.order),
+      ...named("uploadedPhotos", edit.photos.uploadIds),
+      ...named("primaryPhoto", edit.photos.isCoverDrawn ? [drawnCover] : []),
+      ...named("cameAlong", parts),
     ]);
   }
-  const latestSave = useRef(sendAndSave);
-  latestSave.current = sendAndSave;
-  useEffect(() => {
-    if (mergedParts) void latestSave.current();
-  }, [mergedParts]);
 
   return (
     <RecipeForm
@@ -114,7 +115,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       isSaving={isSaving}
       isUnsaved={isDirty}
       isUnchanged={!isDirty}
-      onSave={sendAndSave}
+      onSave={sendPhotosAndSave}
       notices={
         <>
           {recipe.mayEdit ? null : (
@@ -122,10 +123,8 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
               You don't have permission to edit this recipe. You can only view and change the primary photo.
             </p>
           )}
-          {refused && !hasScript ? (
-            <FormNotice title={refused.title ?? "Save failed"} description={refusalInWords(refused)} isError />
-          ) : null}
-          {conflict ? (
+          {failed ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
+          {conflict && !isSaving ? (
             <ConflictNotice
               {...conflict}
               onUseTheirs={
@@ -149,7 +148,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       <input type="hidden" name="intent" value="save" />
       {/* The latest version: whoever has seen the other's change and saves again means it. */}
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
-      <AskBeforeLeaving isUnsaved={isDirty} mayGoOn={isSaving} loss="Your changes would be lost." />
+      <AskBeforeLeaving isUnsaved={isDirty} loss="Your changes would be lost." />
     </RecipeForm>
   );
 }
@@ -163,16 +162,19 @@ function named(name: string, values: string[]): [string, string][] {
   return values.map((value) => [name, value]);
 }
 
-/** What a save is compared with. */
-function baseOf({ version, draft, photos, isCoverDrawn }: RecipeToEdit) {
-  return { version, draft, photos: JSON.stringify([isCoverDrawn, photos.map((photo) => photo.id)]) };
+/** The photos with the one that was made the primary in front. */
+function withFirst({ photos }: RecipeToEdit, id: string): Pick<RecipeToEdit, "photos" | "isCoverDrawn"> {
+  const isFirst = (photo: { id: string }) => photo.id === id;
+  return { photos: [...photos.filter(isFirst), ...photos.filter((photo) => !isFirst(photo))], isCoverDrawn: false };
 }
 
 /** A stored photo becomes the primary immediately, a new one when the form is saved. */
-function useMakePrimary(photos: RecipePhotos) {
+function useMakePrimary(photos: RecipePhotos, onDone: (id: string) => void) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
+  const chosen = useRef("");
   useReply(fetcher, {
+    onDone: () => onDone(chosen.current),
     onRefused() {
       if (before.current === drawnCover) photos.drawCover(true);
       else if (before.current) photos.bringToFront(before.current, true);
@@ -182,7 +184,9 @@ function useMakePrimary(photos: RecipePhotos) {
   return (photo: RecipePhoto) => {
     before.current = photos.isCoverDrawn ? drawnCover : photos.photos[0]?.id;
     photos.bringToFront(photo.id, photo.added === null);
-    if (photo.added === null) fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });
+    if (photo.added !== null) return;
+    chosen.current = photo.id;
+    fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });
   };
 }
 

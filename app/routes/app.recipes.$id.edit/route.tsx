@@ -11,7 +11,7 @@ import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
-import { partNames } from "#app/domain/recipes/merge-edits.ts";
+import { mergedParts, partNames } from "#app/domain/recipes/merge-edits.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
@@ -31,7 +31,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const editForms = byIntent(
-  editRecipeForm.extend({ intent: z.literal("save") }),
+  editRecipeForm.extend({
+    intent: z.literal("save"),
+    /** What the form took over from a change made in the meantime. */
+    cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
+  }),
   z.object({ intent: z.literal("primary"), photoId: z.string().max(64) }),
 );
 
@@ -63,10 +67,11 @@ export function action(args: ActionFunctionArgs) {
       await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId });
       return doneWith(null);
     }
-    const { added, dropped } = await editRecipe(services, viewer, id, input, files);
+    const { intent, cameAlong, ...edit } = input;
+    const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
-    const cameAlong = input.cameAlong.map((part) => partNames[part]).join(", ");
-    const description = cameAlong && `Saved together with the other change meanwhile: ${cameAlong}.`;
+    const parts = cameAlong.map((part) => partNames[part]).join(", ");
+    const description = parts && `Saved together with the other change meanwhile: ${parts}.`;
     setFlash(context, { title, description: description || null, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
   });

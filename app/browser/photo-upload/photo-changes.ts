@@ -1,0 +1,35 @@
+import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+
+/** The part of a save that concerns the photos. `order` names the uploads as `new:0`, `new:1` … */
+export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
+
+/** A recipe's photos as the server has them, in order. */
+export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
+
+export function noChanges({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
+  return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
+}
+
+/** The same changes to the photos as they are by now: an upload that has arrived is one of them. */
+export function changesTo({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
+  const ids = new Set(photos.map(({ id }) => id));
+  const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));
+  const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
+  const refs = new Map(
+    changes.uploadIds.map((uploadId, place) => [
+      newPhotoRef(place),
+      arrived.get(uploadId) ?? newPhotoRef(uploadIds.indexOf(uploadId)),
+    ]),
+  );
+  return {
+    removed: changes.removed.filter((id) => ids.has(id)),
+    order: changes.order.flatMap((ref) => refs.get(ref) ?? (ids.has(ref) ? ref : [])),
+    uploadIds,
+    isCoverDrawn: changes.isCoverDrawn,
+  };
+}
+
+/** Whether these changes would leave the photos as they are. */
+export function areMade(saved: SavedPhotos, changes: PhotoChanges): boolean {
+  return JSON.stringify(changesTo(saved, changes)) === JSON.stringify(noChanges(saved));
+}

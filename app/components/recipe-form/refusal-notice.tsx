@@ -1,0 +1,10 @@
+import { FormNotice } from "#app/components/forms.tsx";
+import type { Refused } from "#app/http/action-reply.ts";
+
+/** Why a recipe was not saved, above its fields. */
+export function RefusalNotice({ refused, hasScript }: { refused: Refused<unknown>; hasScript: boolean }) {
+  const { title, message, hadFiles } = refused;
+  // No page can fill in a file field.
+  const description = hadFiles && !hasScript ? `${message} Please choose your photos again.` : message;
+  return <FormNotice title={title ?? "Error"} description={description} isError />;
+}

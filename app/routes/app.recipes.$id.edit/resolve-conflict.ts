@@ -1,0 +1,42 @@
+import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
+import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
+import { type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "./edit-reply.ts";
+
+/** What a save sent. */
+export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
+
+type Resolution = {
+  /** What can be saved now. Where both changed something, it holds what this form has. */
+  edit: Edit;
+  /** Changed only by the other, and taken over. */
+  taken: MergedPart[];
+  /** Changed by both, differently. */
+  conflicts: MergedPart[];
+};
+
+/**
+ * Brings an edit that began with `base` together with the recipe as it is by now. `mine` is the edit that was just
+ * refused. One of those `sentBefore`, whose response was lost, may be the very change.
+ */
+export function resolveConflict(
+  { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
+  mine: Edit,
+): Resolution {
+  const isOwn = sentBefore.some(({ draft, photos }) => saysTheSame(draft, current.draft) && areMade(current, photos));
+  const merged = mergeEdits(isOwn ? current.draft : base.draft, mine.draft, current.draft);
+  const photos = changesTo(current, mine.photos);
+  const haveTheyChanged = !isOwn && !haveSamePhotos(base, current);
+  const haveIChanged = !areMade(base, mine.photos);
+  const areTheirs = haveTheyChanged && !haveIChanged;
+  const isConflict = haveTheyChanged && haveIChanged && !areMade(current, photos);
+  return {
+    edit: { draft: merged.draft, photos: areTheirs ? noChanges(current) : photos },
+    taken: areTheirs ? [...merged.taken, "photos"] : merged.taken,
+    conflicts: isConflict ? [...merged.conflicts, "photos"] : merged.conflicts,
+  };
+}
+
+function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
+  return JSON.stringify(noChanges(one)) === JSON.stringify(noChanges(other));
+}
