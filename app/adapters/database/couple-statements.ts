@@ -8,7 +8,7 @@ import { couples, profiles } from "./schema.ts";
 export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 /**
- * Creates the viewer's couple where there is none, as the first statements of a batch. A person gets only one
+ * Creates the viewer's couple where there is none, in a batch before what needs it. A person gets only one
  * even under concurrency: the couple that another tab created first is the one that counts.
  */
 export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date) {

@@ -25,12 +25,12 @@ export function createCoupleStore(database: Database) {
     },
 
     /** A person who has no couple; null when they have one. */
-    async findSingle(userId: string): Promise<{ name: string | null } | null> {
-      const [single] = await database
+    async findWithoutCouple(userId: string): Promise<{ name: string | null } | null> {
+      const [found] = await database
         .select({ name: profiles.name })
         .from(profiles)
         .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
-      return single ?? null;
+      return found ?? null;
     },
 
     /** False when the viewer has no couple. */

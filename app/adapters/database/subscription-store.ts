@@ -1,7 +1,7 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { coupleSize } from "#app/domain/couples/couple.ts";
-import { coupleOf } from "./couple-statements.ts";
+import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isForeignKeyViolation } from "./database.ts";
 import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -36,31 +36,33 @@ export function createSubscriptionStore(database: Database) {
     },
     /**
      * Stores a state that was read at `readAt`, its consequences, and the event that led to it, in one batch.
-     * Older data never replaces newer data. Returns the couple of the person, which has to be told; null when
-     * there is none, or the account has just been deleted.
+     * Older data never replaces newer data. `newCouple` is for a person without one. Returns the couple of the
+     * person, which has to be told; null when there is none, or the account has just been deleted.
      */
     async store(
       userId: string,
       subscription: Subscription,
       readAt: Date,
-      event?: AppliedEvent,
+      { newCouple, event }: { newCouple?: NewCouple | null; event?: AppliedEvent } = {},
     ): Promise<string | null> {
       const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const statements = [
-        database.select({ coupleId: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId)),
         database
           .insert(subscriptions)
           .values({ ...row, createdAt: readAt })
           .onConflictDoUpdate({ target: subscriptions.id, set: row, setWhere: lte(subscriptions.stateAt, readAt) }),
+        ...(newCouple ? makeCouple(database, { userId }, newCouple, readAt) : []),
         ...entitlementStatements(database, userId, readAt),
         ...(event?.type === "invoice.paid" ? [lookAgain(database, subscription.id, event.id, readAt)] : []),
         findDoubleCharges(database, subscription.id, readAt),
         ...(event ? [recordEvent(event, readAt)] : []),
       ] as const;
+      const couple = database.select({ id: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId));
       try {
-        const [[profile]] = await database.batch(statements);
-        return profile?.coupleId ?? null;
+        const results = await database.batch([...statements, couple]);
+        const [found] = results.at(-1) as Awaited<typeof couple>;
+        return found?.id ?? null;
       } catch (error) {
         if (isForeignKeyViolation(error)) return null;
         throw error;

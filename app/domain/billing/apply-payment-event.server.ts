@@ -1,7 +1,7 @@
 import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { makeCoupleOfPayer } from "../couples/make-couple.server.ts";
+import { coupleOfPayer } from "../couples/make-couple.server.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
@@ -38,9 +38,9 @@ export async function applyPaymentEvent(
     await subscriptions.recordEvent(event, readAt);
     return "refused";
   }
-  if (isEntitling(subscription)) await makeCoupleOfPayer(services, userId);
+  const newCouple = isEntitling(subscription) ? await coupleOfPayer(services, userId) : null;
   const tellPlan = await watchPlan(services, userId);
-  const coupleId = await subscriptions.store(userId, subscription, readAt, event);
+  const coupleId = await subscriptions.store(userId, subscription, readAt, { newCouple, event });
   tellPlan();
   services.channels.tell(coupleId, "couple");
   await settleDoubleCharges(services, [userId]);

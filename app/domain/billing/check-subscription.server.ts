@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { makeCoupleOfPayer } from "../couples/make-couple.server.ts";
+import { coupleOfPayer } from "../couples/make-couple.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
@@ -54,9 +54,9 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
     throw error;
   });
   const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
-  if (current.some(isEntitling)) await makeCoupleOfPayer(services, userId);
+  const newCouple = current.some(isEntitling) ? await coupleOfPayer(services, userId) : null;
   const tellPlan = await watchPlan(services, userId);
-  for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt);
+  for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, { newCouple });
   tellPlan();
   return current.some(isEntitling);
 }

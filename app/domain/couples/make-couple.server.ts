@@ -1,3 +1,4 @@
+import type { NewCouple } from "#app/adapters/database/couple-statements.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan } from "../billing/plan.ts";
@@ -16,15 +17,13 @@ export async function makeCouple(services: Needs, viewer: Viewer, name?: string)
   await services.couples.make(viewer, couple, now);
 }
 
-/** Whoever pays without a couple gets one, so that they can invite at once. Call it before the payment is stored. */
-export async function makeCoupleOfPayer(
-  { clock, couples, newId }: Pick<Services, "clock" | "couples" | "newId">,
+/** The couple for somebody who pays without one, so that they can invite at once; null where there is one. */
+export async function coupleOfPayer(
+  { couples, newId }: Pick<Services, "couples" | "newId">,
   userId: string,
-): Promise<void> {
-  const single = await couples.findSingle(userId);
-  if (!single) return;
-  const couple = { id: newId(), name: defaultCoupleName(single.name), subscriptionStatus: "paid" as const };
-  await couples.make({ userId }, couple, clock.now());
+): Promise<NewCouple | null> {
+  const payer = await couples.findWithoutCouple(userId);
+  return payer && { id: newId(), name: defaultCoupleName(payer.name), subscriptionStatus: "free" };
 }
 
 /** Naming a couple that does not exist yet creates it. */
