@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { logInAnew } from "#app/domain/accounts/made-for.ts";
+import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { forgetError, showToast, type Toast } from "./toast.ts";
 
@@ -55,7 +55,7 @@ export function tellRefusal({
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
   // Beside this page, which holds what was typed.
   if (code === "not_signed_in" || code === "sign_in_to_add")
-    return { label: "Log in", onClick: () => window.open("/auth?mode=login", "_blank") };
+    return { label: "Log in", onClick: () => window.open(loginPath(), "_blank") };
   if (code === "made_for_somebody_else") return { label: "Log in", onClick: () => window.open(logInAnew, "_blank") };
   return tryAgain && { label: "Try again", onClick: tryAgain };
 }

@@ -59,7 +59,7 @@ test("a password is shown while its button is pressed, and hidden again when it 
   fireEvent.click(show);
   expect(password.type).toBe("text");
   expect((screen.getByLabelText("Confirm password") as HTMLInputElement).type).toBe("password");
-  fireEvent.click(screen.getByRole("button", { name: "Hide password", pressed: true }));
+  fireEvent.click(screen.getByRole("button", { name: "Show password", pressed: true }));
   expect(password.type).toBe("password");
 
   fireEvent.click(show);

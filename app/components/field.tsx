@@ -69,7 +69,7 @@ function PasswordInput(props: ComponentProps<"input">) {
             onClick={() => setIsShown(!isShown)}
           >
             <Icon aria-hidden />
-            <span className="sr-only">{isShown ? "Hide password" : "Show password"}</span>
+            <span className="sr-only">Show password</span>
           </Button>
         </span>
       ) : null}

@@ -1,11 +1,10 @@
 import { Copy, Share } from "lucide-react";
-import { showToast } from "#app/browser/toast.ts";
+import { copyLink } from "#app/browser/copy-link.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { productName } from "#app/content/brand.ts";
+import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
-
-type PendingInvitation = { code: string; url: string; expiresAt: string };
 
 /** A pending invitation with the means to share it: the device's own sheet, the clipboard, or the field by hand. */
 export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
@@ -15,15 +14,6 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
     day: "numeric",
     timeZone: "UTC",
   });
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(invitation.url);
-      showToast({ title: "Link copied", variant: "success" });
-    } catch {
-      showToast({ title: "Copy failed", description: "Please manually copy the link.", variant: "destructive" });
-    }
-  }
 
   async function share() {
     try {
@@ -41,7 +31,7 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
       </p>
       <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
       <div className="noscript-hidden flex flex-wrap gap-3">
-        <Button onClick={copy}>
+        <Button onClick={() => copyLink(invitation.url)}>
           <Copy aria-hidden />
           Copy link
         </Button>

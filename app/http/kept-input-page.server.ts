@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { productName } from "#app/content/brand.ts";
-import { logInAnew, madeForField } from "#app/domain/accounts/made-for.ts";
+import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
+import { madeForField } from "#app/domain/accounts/made-for.ts";
 import { type FormValues, withoutSecrets } from "./action-reply.ts";
 
 type Kept = {
@@ -54,7 +55,7 @@ export async function keptInputPage(
             ? html`<form method="post" action="${pathname + search}">
                 ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
                 ${madeFor === null ? "" : html`<input type="hidden" name="${madeForField}" value="${madeFor}" />`}
-                <a href="${isOperators ? "/admin/login" : isOfAnother ? logInAnew : "/auth?mode=login"}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
+                <a href="${isOperators ? "/admin/login" : isOfAnother ? logInAnew : loginPath()}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
                 <button type="submit">2. Send again</button>
               </form>`
             : html`<a href="${isOperators ? "/admin" : "/app/recipes"}">${isOperators ? "Back" : "Back to recipes"}</a>`

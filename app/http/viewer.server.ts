@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
-
-const loginPath = "/auth?mode=login";
 
 /**
  * For pages: the signed-in person, or a redirect that leads back here afterwards. To log in rather than to sign
@@ -16,7 +15,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
   const viewer = await context.viewer();
   if (viewer) return viewer;
   const path = safePath(pageAskedFor(request), "/app");
-  throw redirect(path === "/app" ? loginPath : `${loginPath}&redirectTo=${encodeURIComponent(path)}`);
+  throw redirect(loginPath(path === "/app" ? undefined : path));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DomainError } from "../domain-error.ts";
-import { incompleteLink } from "./account.schema.ts";
+
+export const incompleteLink = "This link is not complete.";
 
 export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "../plain-text.ts";
+import { incompleteLink } from "./account.errors.ts";
 
 const passwordLimits = { shortest: 6, longest: 200 } as const;
 
@@ -40,7 +41,6 @@ export const signUpForm = personForm.extend({ email, password: newPassword });
 /** For a mail that anybody may have sent to an address. */
 export const addressForm = z.object({ email });
 
-export const incompleteLink = "This link is not complete.";
 const token = z.string(required(incompleteLink)).max(100);
 export const tokenForm = z.object({ token });
 export const resetForm = z

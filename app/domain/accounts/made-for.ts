@@ -1,6 +1,3 @@
 /** How a request says for whom its page was made: a script by this header, a form without script by this field. */
 export const madeForHeader = "X-Made-For";
 export const madeForField = "madeFor";
-
-/** Where somebody signs in although somebody else is signed in. */
-export const logInAnew = "/auth?mode=login&anew=true";

@@ -18,7 +18,12 @@ export function readInviteCode(text: string): string | null {
     : null;
 }
 
-/** The link that is sent to the partner. */
-export function inviteAddress({ origin }: { origin: string }, code: string): string {
-  return `${origin}/invite/${code}`;
+/** What is sent to the partner, until `expiresAt`, an ISO 8601 time. */
+export type PendingInvitation = { code: string; url: string; expiresAt: string };
+
+export function pendingInvitation(
+  { origin }: { origin: string },
+  { code, expiresAt }: { code: string; expiresAt: Date },
+): PendingInvitation {
+  return { code, url: `${origin}/invite/${code}`, expiresAt: expiresAt.toISOString() };
 }

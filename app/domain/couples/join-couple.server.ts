@@ -7,7 +7,7 @@ import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
-import { inviteAddress, readInviteCode } from "./invite-code.ts";
+import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
 
 /** Somebody with a link opens it a few times; 32^6 codes cannot be guessed at this rate. */
 const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
@@ -34,7 +34,7 @@ export type OpenInvitation = {
    */
   bringsRecipes: boolean;
   /** Where the viewer has made it: what they send to their partner. */
-  own: { code: string; url: string; expiresAt: string } | null;
+  own: PendingInvitation | null;
 };
 
 /**
@@ -53,7 +53,7 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
   const isOwn = found.invitedBy === caller.viewer?.userId;
   return {
     code,
-    own: isOwn ? { code, url: inviteAddress(services, code), expiresAt: expiresAt.toISOString() } : null,
+    own: isOwn ? pendingInvitation(services, { code, expiresAt }) : null,
     inviterName: found.inviterName,
     coupleName: found.coupleName || defaultCoupleName(found.inviterName),
     bringsRecipes: found.viewerHasRecipes === 1,

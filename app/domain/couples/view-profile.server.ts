@@ -6,11 +6,11 @@ import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { partedFrom, undoableSince } from "./break-up.ts";
 import { defaultCoupleName } from "./couple.ts";
-import { inviteAddress } from "./invite-code.ts";
+import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
-  | { state: "pending"; code: string; url: string; expiresAt: string }
+  | ({ state: "pending" } & PendingInvitation)
   | { state: "none" };
 
 /** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
@@ -23,12 +23,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
     : invitation && isPending
-      ? {
-          state: "pending",
-          code: invitation.code,
-          url: inviteAddress(services, invitation.code),
-          expiresAt: invitation.expiresAt.toISOString(),
-        }
+      ? { state: "pending", ...pendingInvitation(services, invitation) }
       : { state: "none" };
   return {
     email: viewer.email,

@@ -3,6 +3,7 @@ import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
@@ -57,7 +58,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "end-session":
       if (form.handle === viewer.sessionHandle) {
         await context.endSession();
-        throw redirect("/auth?mode=login");
+        throw redirect(loginPath());
       }
       await endSession(services, viewer, form);
       return done("Signed out there");
@@ -74,6 +75,6 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "sign-out-everywhere":
       await context.endOtherSessions();
       await context.endSession();
-      throw redirect("/auth?mode=login");
+      throw redirect(loginPath());
   }
 }

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { showToast } from "#app/browser/toast.ts";
+import { copyLink } from "#app/browser/copy-link.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -85,17 +85,7 @@ function ShareWays({ title, url }: { title: string; url: string }) {
   const hasDeviceSharing = "share" in navigator;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: "Link copied", variant: "success" });
-      record("copy_link");
-    } catch {
-      showToast({
-        title: "Copy failed",
-        description: "Please manually copy the link.",
-        variant: "destructive",
-      });
-    }
+    if (await copyLink(url)) record("copy_link");
   }
 
   async function shareByDevice() {

@@ -18,7 +18,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
-import { confirmsLater } from "#app/http/confirm-later.server.ts";
+import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
@@ -29,7 +29,7 @@ import { usePendingInvite } from "./use-pending-invite.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
-    asksToConfirm: viewer.emailConfirmedAt === null && !confirmsLater(context, viewer),
+    asksToConfirm: viewer.emailConfirmedAt === null && !isConfirmBannerClosed(context, viewer),
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),

@@ -30,7 +30,7 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
   return (
     <>
       <PageNotice notice={shown} />
-      {typeof unconfirmed === "string" ? <SendAgain email={unconfirmed} /> : null}
+      {typeof unconfirmed === "string" ? <SendAgain key={unconfirmed} email={unconfirmed} /> : null}
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}

@@ -21,10 +21,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
 import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { confirmLater } from "#app/http/confirm-later.server.ts";
+import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -53,13 +54,13 @@ export function action(args: ActionFunctionArgs) {
       return stayOn(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
     }
     if (input.intent === "later") {
-      confirmLater(context, await viewerToAct(context));
+      closeConfirmBanner(context, await viewerToAct(context));
       return stayOn(input.pressedOn, context, doneWith(null));
     }
     const userId = await confirmEmail(context.services, input);
     if (userId !== null) await context.rememberBrowser(userId);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
-    throw redirect((await context.viewer()) ? "/app" : "/auth?mode=login");
+    throw redirect((await context.viewer()) ? "/app" : loginPath());
   });
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleNotFinished } from "#app/domain/accounts/account.errors.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { askGoogle, signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
-    throw redirect("/auth?mode=login");
+    throw redirect(loginPath());
   }
   throw redirect(safePath(kept?.redirectTo, "/app"));
 }

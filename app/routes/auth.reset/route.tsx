@@ -12,6 +12,7 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { resetLinkProblem, resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -78,7 +79,7 @@ export default function ResetPassword() {
       {shown ? <FormNotice title={shown.title ?? "Error"} description={shown.message} isError /> : null}
       {isLinkDead ? <NewLinkForm /> : <NewPasswordForm token={token} reply={reply} />}
       <Link
-        to="/auth?mode=login"
+        to={loginPath()}
         className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
       >
         Back to login

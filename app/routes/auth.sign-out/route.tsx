@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 
@@ -11,7 +12,7 @@ export function loader() {
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, { schema: noFields, hasPage: false }, async () => {
     await args.context.endSession();
-    throw redirect("/auth?mode=login");
+    throw redirect(loginPath());
   });
 }
 

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import type { ComponentProps } from "react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -16,6 +15,8 @@ import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
+import { loginPath } from "#app/domain/accounts/login-path.ts";
+import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -44,8 +45,7 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return answerForm(args, { schema: noFields }, async () => {
     const code = params.code ?? "";
-    if (!(await context.viewer()))
-      throw redirect(`/auth?mode=login&redirectTo=${encodeURIComponent(`/invite/${code}`)}`);
+    if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
     const viewer = await viewerToAct(context);
     await joinCouple(context.services, { viewer, address: context.address }, code);
     const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
@@ -101,7 +101,7 @@ export default function Invite() {
     );
   }
   if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
-  const here = encodeURIComponent(`/invite/${invitation.code}`);
+  const here = `/invite/${invitation.code}`;
   const inviter = invitation.inviterName ?? "Your partner";
   return (
     <AuthPage title={`${inviter} invites you`}>
@@ -125,10 +125,10 @@ export default function Invite() {
       ) : (
         <div className="grid gap-3">
           <Button asChild size="lg">
-            <Link to={`/auth?redirectTo=${here}`}>Create your account</Link>
+            <Link to={`/auth?redirectTo=${encodeURIComponent(here)}`}>Create your account</Link>
           </Button>
           <Button asChild size="lg" variant="outline">
-            <Link to={`/auth?mode=login&redirectTo=${here}`}>Log in</Link>
+            <Link to={loginPath(here)}>Log in</Link>
           </Button>
         </div>
       )}
@@ -136,7 +136,7 @@ export default function Invite() {
   );
 }
 
-type OwnInvitationProps = { invitation: ComponentProps<typeof InviteLink>["invitation"]; coupleName: string };
+type OwnInvitationProps = { invitation: PendingInvitation; coupleName: string };
 
 function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
   return (

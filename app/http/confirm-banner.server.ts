@@ -6,11 +6,11 @@ const cookieName = "confirm-later";
 const daySeconds = 24 * 60 * 60;
 
 /** Closes the banner that asks to confirm the address, in this browser, for a day. */
-export function confirmLater(context: RequestContext, viewer: Viewer): void {
+export function closeConfirmBanner(context: RequestContext, viewer: Viewer): void {
   context.setCookie(cookieName, madeForTag(viewer.userId), { path: "/", maxAge: daySeconds });
 }
 
-/** Whether this person closed it; somebody else on the same browser is still asked. */
-export function confirmsLater(context: RequestContext, viewer: Viewer): boolean {
+/** For this person; somebody else on the same browser is still asked. */
+export function isConfirmBannerClosed(context: RequestContext, viewer: Viewer): boolean {
   return context.cookie(cookieName) === madeForTag(viewer.userId);
 }
