@@ -1,13 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AddedPhoto } from "./added-photo.ts";
 import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
 import type { RecipePhotos } from "./use-recipe-photos.ts";
 
 /**
  * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab closed while sending,
- * loses none of them and sends none twice.
+ * loses none of them and sends none twice. Returns whether it holds all of them.
  */
-export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }: RecipePhotos): void {
+export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }: RecipePhotos): boolean {
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
   const isRestored = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
@@ -32,10 +33,13 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
     if (!isRestored.current || facts === written.current) return;
     written.current = facts;
     writing.current = writing.current.then(async () => {
+      const isKept = await keepPhotos(draftKey, kept);
       // Retried with the next change.
-      if (!(await keepPhotos(draftKey, kept))) written.current = "";
+      if (!isKept) written.current = "";
+      setKeptIds(new Set(isKept ? kept.map(({ id }) => id) : []));
     });
   }, [draftKey, photos]);
+  return photos.every(({ id }) => keptIds.has(id));
 }
 
 /** What is kept of a photo; nothing before it is prepared. */

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
+import { currentPlan, recipeLimit } from "../billing/plan.ts";
 import { defaultCoupleName } from "../couples/couple.ts";
 import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
@@ -38,7 +38,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   const stored = await storePhotos(services, viewer, { files, title: input.title, firstIndex });
   const storedKeys = stored.map((photo) => photo.key);
   const id = services.newId();
-  const plan = currentPlan(viewer, now);
   try {
     const added = await services.recipes.add(viewer, {
       id,
@@ -48,8 +47,12 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && uploads.length + stored.length > 0,
       activityId: services.newId(),
-      maxRecipes: plan === "free" ? freePlanRecipes : null,
-      newCouple: { id: services.newId(), name: defaultCoupleName(viewer.name), subscriptionStatus: plan },
+      maxRecipes: recipeLimit(viewer, now),
+      newCouple: {
+        id: services.newId(),
+        name: defaultCoupleName(viewer.name),
+        subscriptionStatus: currentPlan(viewer, now),
+      },
       now,
     });
     switch (added.outcome) {

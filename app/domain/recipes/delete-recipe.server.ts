@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { currentPlan, freePlanRecipes } from "../billing/plan.ts";
+import { recipeLimit } from "../billing/plan.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import { ofAnotherCouple, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
@@ -37,7 +37,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   const now = services.clock.now();
   const restored = await services.recipes.restore(viewer, id, {
     since: new Date(now.getTime() - undoMs),
-    freeLimit: currentPlan(viewer, now) === "free" ? freePlanRecipes : null,
+    freeLimit: recipeLimit(viewer, now),
   });
   switch (restored.outcome) {
     case "limit_reached":

@@ -17,6 +17,7 @@ import { photoMessages } from "#app/domain/photos/photo.ts";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
@@ -45,14 +46,11 @@ const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
 /** `limit` says that the next recipe would be refused; null where the plan has room. */
 type Saved = { id: string; limit: string | null };
 type SaveReply = ActionReply<Saved>;
-type AddRecipeFormProps = {
-  draftKey: string;
-  submissionId: string;
-  limit: string | null;
-  firstReply: SaveReply | undefined;
-};
+/** `begun` is new whenever the page's data was loaded again. */
+type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined };
 
-export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, firstReply }: AddRecipeFormProps) {
+export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
+  const { draftKey, submissionId } = begun;
   const [rendered] = useState<RecipeDraft>(() => {
     const values = firstReply && !firstReply.isDone ? firstReply.values : {};
     return { ...draftOfFields(values), submissionId };
@@ -60,7 +58,7 @@ export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, first
   const { draft, setDraft, change, clear } = useDraft(draftKey, () => rendered);
   const photos = useRecipePhotos([], { tell: tellOfPhotos, limitMessage });
   const { adding } = photos;
-  useKeptPhotos(draftKey, photos);
+  const arePhotosKept = useKeptPhotos(draftKey, photos);
   const { form, hasScript } = useEarlyInput(rendered, (early) => {
     const typed = early.draft;
     if (typed) setDraft((kept) => fillFromKept(typed, kept));
@@ -88,7 +86,7 @@ export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, first
 
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
-  const [limit, setLimit] = useState(firstLimit);
+  const [limit, setLimit] = useLimit(begun);
   const [isLimitShown, setIsLimitShown] = useState(true);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
@@ -166,7 +164,11 @@ export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, first
       <input type="hidden" name="submissionId" value={submissionId} />
       <AskBeforeLeaving
         isUnsaved={hasPhotos || !isBlank(draft)}
-        loss="Your draft stays on this device, and is here when you come back."
+        loss={
+          arePhotosKept
+            ? "Your draft stays on this device, and is here when you come back."
+            : "What you typed stays on this device. The photos you chose would be lost."
+        }
       />
       {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
       {hasScript && isLimitShown && limit && !isSaved ? (
@@ -186,6 +188,13 @@ export function AddRecipeForm({ draftKey, submissionId, limit: firstLimit, first
       ) : null}
     </RecipeForm>
   );
+}
+
+/** The plan's limit as last heard of, with the page's data or in a reply since. */
+function useLimit(begun: NewRecipe) {
+  const [heard, setHeard] = useState({ begun, limit: begun.limit });
+  const limit = heard.begun === begun ? heard.limit : begun.limit;
+  return [limit, (latest: string | null) => setHeard({ begun, limit: latest })] as const;
 }
 
 /** Leads to the first line whose reading is in doubt. */

@@ -11,7 +11,8 @@ import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { isVisible } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { beginRecipe, limitReached } from "#app/domain/recipes/begin-recipe.server.ts";
+import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
+import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   const form = { ...addingARecipe, viewer: () => viewerToAct(context, signInToAdd) };
   return answerForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
-    if (input.script) return doneWith({ id, limit: await limitReached(context.services, viewer) });
+    if (input.script) return doneWith({ id, limit: await checkPlanLimit(context.services, viewer) });
     setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
     throw redirect("/app/recipes");
   });
@@ -67,9 +68,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { draftKey, submissionId, limit } = useLoaderData<typeof loader>();
+  const begun = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return (
-    <AddRecipeForm key={draftKey} draftKey={draftKey} submissionId={submissionId} limit={limit} firstReply={reply} />
-  );
+  return <AddRecipeForm key={begun.draftKey} begun={begun} firstReply={reply} />;
 }
