@@ -3,14 +3,16 @@ export type Toast = {
   description?: string | null;
   variant?: "default" | "destructive" | "success";
   action?: { label: string; onClick(): void };
+  /** Its button takes back what was done. */
+  isUndo?: boolean;
 };
 
 /**
  * A message replaces the one before of its kind, so that they never pile up; with an Undo it replaces none, and
  * stays when the page is left.
  */
-export function kindOf({ variant, action }: Toast): "undo" | "error" | "notice" {
-  if (action?.label === "Undo") return "undo";
+export function kindOf({ variant, isUndo }: Toast): "undo" | "error" | "notice" {
+  if (isUndo) return "undo";
   return variant === "destructive" ? "error" : "notice";
 }
 

@@ -26,6 +26,7 @@ const titles = () =>
 const deletion = (title: string): Toast => ({
   title: `${title} is deleted`,
   action: { label: "Undo", onClick: () => undefined },
+  isUndo: true,
 });
 const tell = (toast: Toast) => act(() => showToast(toast));
 

@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { changeOwnCopy } from "./own-copy.server.ts";
 import { primaryNotSet } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
@@ -13,14 +14,10 @@ export async function setPrimaryPhoto(
   { id, photoId }: { id: string; photoId: string },
 ): Promise<void> {
   const { recipes } = services;
-  const changed = (await recipes.setPrimaryPhoto(viewer, id, photoId)) ?? (await ofOwnCopy());
-  if (!changed) throw primaryNotSet();
+  const choose = async (heldId: string) => {
+    const held = heldId === id ? photoId : (await recipes.heldPhotos(viewer, id, heldId)).get(photoId);
+    return held === undefined ? null : recipes.setPrimaryPhoto(viewer, heldId, held);
+  };
+  const changed = await changeOwnCopy(services, viewer, id, choose, primaryNotSet);
   await recipeChanged(services, viewer, changed.publicSlug);
-
-  async function ofOwnCopy() {
-    const found = await recipes.view(viewer, id);
-    if (!found || found.recipe.id === id) return null;
-    const held = (await recipes.heldPhotos(viewer, id, found.recipe.id)).get(photoId);
-    return held === undefined ? null : recipes.setPrimaryPhoto(viewer, found.recipe.id, held);
-  }
 }

@@ -46,11 +46,12 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
       <div
         ref={slides.scroller}
         onScroll={slides.onScroll}
-        onTouchStart={slides.onTouchStart}
+        onTouchStart={slides.onScrolledByHand}
+        onWheel={slides.onScrolledByHand}
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:px-0"
       >
         {isCoverDrawn ? (
-          <div className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
+          <div tabIndex={-1} className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
             <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={shape} />
           </div>
         ) : null}

@@ -50,7 +50,8 @@ export function useSlides(count: number, isActive: boolean) {
       if (target.current === null && shown >= 0) setIndex(shown);
       if (target.current === shown) target.current = null;
     },
-    onTouchStart() {
+    /** The person takes over, by finger, wheel or track pad. */
+    onScrolledByHand() {
       target.current = null;
     },
   };

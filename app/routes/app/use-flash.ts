@@ -15,8 +15,9 @@ export function useFlash(notice: Notice | null): void {
   const show = useCallback(
     (shown: Notice) => {
       const undo = latestUndo.current;
+      if (undo === undefined) return showToast(shown);
       const onClick = () => submit(null, { method: "post", action: undo });
-      showToast({ ...shown, action: undo === undefined ? undefined : { label: "Undo", onClick } });
+      showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
     },
     [submit],
   );
