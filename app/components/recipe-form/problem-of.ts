@@ -11,5 +11,5 @@ export function problemOf({ title, cookTime }: Pick<RecipeDraft, "title" | "cook
   const message = cookTimeProblem(cookTime.trim());
   const ofCookTime: Refused["fieldErrors"] = message ? { cookTimeMinutes: [message] } : {};
   if (title.trim() === "") return { ...titleRequired, fieldErrors: { ...titleRequired.fieldErrors, ...ofCookTime } };
-  return message && { title: "Please check the form", message, fieldErrors: ofCookTime };
+  return message ? { title: "Please check the form", message, fieldErrors: ofCookTime } : null;
 }
