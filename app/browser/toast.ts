@@ -7,13 +7,20 @@ export type Toast = {
   isUndo?: boolean;
 };
 
-/**
- * A message replaces the one before of its kind, so that they never pile up; with an Undo it replaces none, and
- * stays when the page is left.
- */
-export function kindOf({ variant, isUndo }: Toast): "undo" | "error" | "notice" {
-  if (isUndo) return "undo";
-  return variant === "destructive" ? "error" : "notice";
+/** When a message was shown, in ms of `Date.now()`. */
+export type Shown = { toast: Toast; at: number };
+
+/** An error is read before something else takes its place. */
+const toReadMs = 3_000;
+
+/** Whether a message makes room for the next, so that they never pile up. An Undo does not, and replaces none. */
+export function makesRoom({ toast, at }: Shown, next: Shown): boolean {
+  if (toast.isUndo || next.toast.isUndo) return false;
+  return !isError(toast) || isError(next.toast) || next.at - at >= toReadMs;
+}
+
+export function isError({ variant }: Toast): boolean {
+  return variant === "destructive";
 }
 
 /** How many are shown at once. */

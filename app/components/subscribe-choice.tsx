@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
-import { showToast } from "../browser/toast.ts";
+import { forgetError, showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -13,6 +13,7 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
     // Opened by the press itself; a tab opened later would be blocked.
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
+    forgetError();
     try {
       const answer = await askApi<{ url?: string }>("/api/create-checkout", { plan });
       if (!answer.url) throw new Error("No checkout URL returned.");

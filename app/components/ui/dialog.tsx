@@ -23,6 +23,8 @@ const placeOf = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
+const toasters = "[data-sonner-toaster], [data-toaster]";
+
 /** A panel over the page that keeps focus inside, closed by Escape or by pressing beside it. */
 export function Panel({ isOpen, onOpenChange, title, description, children, kind = "dialog" }: PanelProps) {
   const focusBack = useFocusBack();
@@ -33,6 +35,10 @@ export function Panel({ isOpen, onOpenChange, title, description, children, kind
         <Dialog.Content
           className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
           {...focusBack}
+          // A message is answered without closing what it lies above.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest(toasters)) event.preventDefault();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-3">

@@ -1,16 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { connectToaster, kindOf, maxToasts, type Toast } from "#app/browser/toast.ts";
+import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
+import { useIsDialogOpen } from "#app/browser/use-is-dialog-open.ts";
 
 export default function LoadedToaster() {
   const { pathname } = useLocation();
-  useEffect(() => connectToaster(showWithSonner, () => dismiss("error")), []);
+  const isDialogOpen = useIsDialogOpen();
+  useEffect(() => connectToaster(showWithSonner, () => dismiss(({ toast }) => isError(toast))), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
-  useEffect(() => dismissShown, [pathname]);
+  useEffect(() => () => dismiss(({ toast }) => !toast.isUndo), [pathname]);
   return (
     <Toaster
-      position="bottom-right"
+      // What a dialog asks stands in the middle or comes from below.
+      position={isDialogOpen ? "top-center" : "bottom-right"}
       theme="system"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
@@ -20,7 +23,12 @@ export default function LoadedToaster() {
       style={ownColors}
       // Above the bottom navigation, and above anything that a page keeps at the bottom.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
-      mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
+      mobileOffset={{
+        top: "calc(0.75rem + env(safe-area-inset-top))",
+        bottom: "var(--toasts-above)",
+        left: 16,
+        right: 16,
+      }}
     />
   );
 }
@@ -40,26 +48,18 @@ const ownColors = {
  */
 const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;
 
-type Replaced = Exclude<ReturnType<typeof kindOf>, "undo">;
-const shown = new Map<Replaced, string | number>();
+let shown: (Shown & { id: string | number })[] = [];
 
 function showWithSonner(message: Toast): void {
-  const { title, description, variant = "default", action } = message;
-  const kind = kindOf(message);
-  const options = { description: description ?? undefined, action, duration: durationsMs[kind] };
+  const { title, description, variant = "default", action, isUndo } = message;
+  const next = { toast: message, at: Date.now() };
+  dismiss((earlier) => makesRoom(earlier, next));
   const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
-  if (kind !== "undo") dismiss(kind);
-  const id = show(title, options);
-  if (kind !== "undo") shown.set(kind, id);
+  const duration = durationsMs[isUndo ? "undo" : isError(message) ? "error" : "notice"];
+  shown.push({ ...next, id: show(title, { description: description ?? undefined, action, duration }) });
 }
 
-function dismiss(kind: Replaced): void {
-  const id = shown.get(kind);
-  if (id !== undefined) toast.dismiss(id);
-  shown.delete(kind);
-}
-
-function dismissShown(): void {
-  dismiss("error");
-  dismiss("notice");
+function dismiss(isOver: (earlier: Shown) => boolean): void {
+  for (const earlier of shown) if (isOver(earlier)) toast.dismiss(earlier.id);
+  shown = shown.filter((earlier) => !isOver(earlier));
 }

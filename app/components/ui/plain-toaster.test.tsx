@@ -38,8 +38,8 @@ test("a message shown before the toaster has loaded appears once it has", () => 
 
 test("a screen reader announces a failure at once and everything else in turn", () => {
   open();
-  tell({ title: "Saved", description: "Ben sees it, too." });
   tell({ title: "Couldn't save", variant: "destructive" });
+  tell({ title: "Saved", description: "Ben sees it, too." });
   expect(screen.getByRole("status").textContent).toContain("SavedBen sees it, too.");
   expect(screen.getByRole("alert").textContent).toContain("Couldn't save");
 });

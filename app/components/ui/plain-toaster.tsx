@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { connectToaster, kindOf, maxToasts, type Toast } from "#app/browser/toast.ts";
+import { connectToaster, isError, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
 
-type Notice = Toast & { id: number };
+type Notice = Shown & { id: number };
 
 /**
  * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed, replaced by
@@ -17,24 +17,22 @@ export function PlainToaster() {
     connectToaster(
       (toast) => {
         id += 1;
-        const notice = { ...toast, id };
-        setNotices((before) => {
-          const others = before.filter((other) => kindOf(other) === "undo" || kindOf(other) !== kindOf(toast));
-          return [...others, notice].slice(-maxToasts);
-        });
+        const notice = { toast, at: Date.now(), id };
+        setNotices((before) => [...before.filter((other) => !makesRoom(other, notice)), notice].slice(-maxToasts));
       },
-      () => setNotices((before) => before.filter((notice) => kindOf(notice) !== "error")),
+      () => setNotices((before) => before.filter(({ toast }) => !isError(toast))),
     );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
-  useEffect(() => () => setNotices((before) => before.filter((notice) => kindOf(notice) === "undo")), [pathname]);
+  useEffect(() => () => setNotices((before) => before.filter(({ toast }) => toast.isUndo)), [pathname]);
   const close = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
   return (
     <section
       aria-label="Notifications"
-      className="fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96"
+      data-toaster
+      className="pointer-events-auto fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96"
     >
-      {notices.map(({ id, title, description, variant, action }) => (
+      {notices.map(({ id, toast: { title, description, variant, action } }) => (
         <div
           key={id}
           role={variant === "destructive" ? "alert" : "status"}

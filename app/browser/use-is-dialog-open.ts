@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether a dialog or a sheet is open. They are children of the body. */
+export function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.querySelector("body > [role=dialog]") !== null,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}

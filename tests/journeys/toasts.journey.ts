@@ -1,0 +1,28 @@
+import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+
+test("a message above a sheet takes its own presses, and lies on nothing that it speaks of", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup" });
+  await page.goto("/app/recipes");
+  await page.getByText("Pea soup").click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const isPublic = page.getByRole("dialog").getByRole("switch");
+  await page.route("**/app/recipes/*.data*", (route) => route.abort());
+  await isPublic.click();
+
+  const message = page.getByRole("listitem").filter({ hasText: "Failed to update recipe sharing settings." });
+  await expect(message).toBeVisible();
+  await expect(isPublic).not.toBeChecked();
+  await message.getByText("Failed to update recipe sharing settings.").click();
+  await expect(isPublic).not.toBeChecked();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const [place, switched] = [await message.boundingBox(), await isPublic.boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(switched?.y ?? 0);
+  await message.getByRole("button", { name: "Close toast" }).click();
+  await expect(message).toBeHidden();
+});
