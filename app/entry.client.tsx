@@ -7,6 +7,7 @@ import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browse
 import { ownMadeFor } from "./browser/made-for.ts";
 import { installOfflinePage } from "./browser/offline-page.ts";
 import { reloadOutdatedOnReturn } from "./browser/release.ts";
+import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { MadeForContext } from "./components/made-for.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
@@ -17,6 +18,7 @@ if (!resumeInterruptedNavigation()) {
   noteInterruptedNavigation();
   reloadOutdatedOnReturn();
   installOfflinePage();
+  stayWhileOffline();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,10 +10,15 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ConnectionLost } from "./browser/lost-connection.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { MadeForMeta } from "./components/made-for.tsx";
+import { NoConnection } from "./components/no-connection.tsx";
 import { useNonce } from "./components/nonce.tsx";
+import { PageMessage } from "./components/page-message.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
+import { Button } from "./components/ui/button.tsx";
+import { productName } from "./content/brand.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -60,5 +65,17 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <h1>{isRouteErrorResponse(error) ? error.status : "Something went wrong"}</h1>;
+  if (error instanceof ConnectionLost) return <NoConnection />;
+  return (
+    <PageMessage
+      title={isRouteErrorResponse(error) ? String(error.status) : "Something went wrong"}
+      actions={
+        <Button asChild>
+          <a href="/app">Go to {productName}</a>
+        </Button>
+      }
+    >
+      Nothing that you saved is lost. Please try again in a moment.
+    </PageMessage>
+  );
 }

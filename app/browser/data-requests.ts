@@ -5,6 +5,7 @@ import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
+import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
 
 /**
  * Intercepts Remix's own requests for data, and no others: replacing `fetch` is the only hook that Remix 2
@@ -18,20 +19,27 @@ export function installDataRequests(): void {
     const path = pathOfPage(input);
     const send = (finalInit: RequestInit) => plainFetch(input, finalInit);
     if (isRead(init) && isNavigating())
-      return read(path, (finalInit) => takeEarlyData(input, finalInit.signal) ?? send(finalInit), init);
+      return readData(path, (finalInit) => takeEarlyData(input, finalInit.signal) ?? send(finalInit), init);
     // Whatever is written, or read again, has changed: data from before is no longer true.
     forgetEarlyData();
-    return isRead(init) ? read(path, send, init) : write(send, init);
+    return isRead(init) ? readData(path, send, init) : write(send, init);
   };
 }
 
 type Send = (init: RequestInit) => Promise<Response>;
 
-async function read(path: string, send: Send, init: RequestInit): Promise<Response> {
+async function readData(path: string, send: Send, init: RequestInit): Promise<Response> {
   if (loadsInFull(path)) return untilThePageIsGone();
-  const response = await (isNavigating() ? readPatiently : readUntilAnswered)(send, init).catch((error: unknown) => {
-    throw init.signal?.aborted ? error : new ConnectionLost();
+  const isOfNavigation = pendingDestination()?.pathname === path;
+  const read = isNavigating() ? readPatiently : readUntilAnswered;
+  const response = await read(send, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    if (isOfNavigation && stayOnPage(notConnected)) return null;
+    throw new ConnectionLost();
   });
+  if (response === null || (isOfNavigation && response.status >= 500 && stayOnPage(notLoaded))) {
+    return untilThePageIsGone();
+  }
   noteRelease(response);
   adoptMadeFor(response);
   if (isForSomebodyElse(response)) return leaveToSomebodyElse();

@@ -62,6 +62,16 @@ test.each([
   expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
+test.each([
+  ["was refused", () => Promise.resolve(new Response("", { status: 500 }))],
+  ["was lost", () => Promise.reject(new Error("lost"))],
+])("a request that %s is forgotten: the navigation asks for itself", async (_, answer) => {
+  send.mockImplementationOnce(answer);
+  point("pointerdown", "Soup");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(takeEarlyData(soup)).toBeNull();
+});
+
 test("the request of data that was taken goes on", () => {
   point("pointerdown", "Soup");
   takeEarlyData(soup);

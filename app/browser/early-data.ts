@@ -1,13 +1,11 @@
 import { dataAddress } from "./data-address.ts";
 import { modulesOf } from "./remix-router.ts";
+import { opensHere, pageBehind } from "./router-link.ts";
 
 /** Longer than a press or a pointer's rest on a link, and short enough that nobody calls it old. */
 const lifeMs = 3_000;
 /** A mouse that only passes over a link does not stay this long. */
 const restMs = 80;
-/** The router's own links; a link that loads its page in full has no such attribute. */
-const routerLinks = "a[data-discover]";
-
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Early = { href: string; response: Promise<Response>; stop: AbortController };
 
@@ -23,10 +21,10 @@ export function requestEarly(send: Send): void {
   const begin = (event: Event) => {
     clearTimeout(rest);
     const page = pageBehind(event.target);
-    if (page) beginEarly(page, send);
+    if (page && navigator.onLine) beginEarly(page, send);
   };
   document.addEventListener("pointerdown", (event) => {
-    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) begin(event);
+    if (opensHere(event)) begin(event);
   });
   document.addEventListener("pointerover", (event) => {
     clearTimeout(rest);
@@ -34,7 +32,10 @@ export function requestEarly(send: Send): void {
   });
 }
 
-/** The response that was requested early for this address, once; null if there is none. The request ends with `signal`. */
+/**
+ * The response that was requested early for this address, once; null if there is none, or it has failed already. The
+ * request ends with `signal`.
+ */
 export function takeEarlyData(url: URL, signal?: AbortSignal | null): Promise<Response> | null {
   if (early?.href !== url.href) return null;
   const { response, stop } = early;
@@ -55,23 +56,16 @@ function beginEarly(page: URL, send: Send): void {
   forgetEarlyData();
   const stop = new AbortController();
   const begun = { href: url.href, response: send(url, { signal: stop.signal }), stop };
-  // Whoever takes it sees the failure; if nobody does, nothing has failed.
-  begun.response.catch(() => undefined);
   early = begun;
+  // The navigation asks for itself then.
+  const forget = () => {
+    if (early === begun) early = null;
+  };
+  begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
   setTimeout(() => {
     if (early === begun) forgetEarlyData();
   }, lifeMs);
   for (const href of modulesOf(page.pathname)) preload(href);
-}
-
-/** Where the link leads to, if that is another page than this one. */
-function pageBehind(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(routerLinks) : null;
-  if (!link || link.target || !navigator.onLine) return null;
-  const page = new URL(link.href);
-  page.hash = "";
-  const { origin, pathname, search } = window.location;
-  return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
 }
 
 const preloaded = new Set<string>();

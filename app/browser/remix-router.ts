@@ -12,6 +12,29 @@ export function pendingDestination(): URL | null {
     : null;
 }
 
+/**
+ * Ends the navigation under way, so that the page stays as it is. Returns where it would have led; null where it
+ * can't be ended: the address has changed already, as by the back button, or a form was sent.
+ */
+export function stopNavigation(): URL | null {
+  const router = window.__remixRouter;
+  const destination = pendingDestination();
+  if (!router || !destination || (router.state.navigation.formMethod ?? "GET") !== "GET") return null;
+  const { pathname, search, hash, href } = window.location;
+  const { location } = router.state;
+  if (location.pathname + location.search !== pathname + search) return null;
+  // A move within the page loads nothing, and ends what is under way: the router has no call for that alone.
+  const { state } = location;
+  void router.navigate({ pathname, search, hash: hash || "#stay" }, { replace: true, preventScrollReset: true, state });
+  window.history.replaceState(window.history.state, "", href);
+  return destination;
+}
+
+/** As if a link had been followed. */
+export function navigateTo({ pathname, search, hash }: URL): void {
+  void window.__remixRouter?.navigate({ pathname, search, hash });
+}
+
 /** Whether a page is being loaded or a form is being sent. */
 export function isRouterBusy(): boolean {
   const { fetchers } = window.__remixRouter?.state ?? {};
@@ -31,6 +54,12 @@ export function isNavigating(): boolean {
 /** The release that this page came from. */
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;
+}
+
+/** Whether the code of the page at this path is here. Where it can't be loaded, Remix reloads the page that is. */
+export function isCodeThere(path: string): boolean {
+  const matches = matchRoutes(window.__remixRouter?.routes ?? [], path);
+  return matches?.every(({ route }) => route.id !== undefined && route.id in window.__remixRouteModules) ?? false;
 }
 
 /** The scripts of the page at this path. */

@@ -21,7 +21,7 @@ export function NoConnection() {
         </Button>
       }
     >
-      This page can't be loaded without a connection. Go back to where you were, or try again.
+      This page can't be loaded without a connection. It comes by itself as soon as there is one.
     </PageMessage>
   );
 }

@@ -24,24 +24,78 @@ test("without a connection a page of ours says so, and leads on and back", async
   await expect(page.getByText("Pea soup")).toBeVisible();
 });
 
-test("a tap without a connection keeps the frame, and the page comes with the connection", async ({
-  page,
-  context,
-  email,
-}) => {
+test("a tap without a connection stays on the page, and can be tried again", async ({ page, context, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
-  // Once, so that its scripts are there.
-  await page.goto("/app/recipes");
+  await page.goto("/app");
   await ready(page);
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Recipes", exact: true }).click();
+  await page.waitForURL("**/app/recipes");
+  await expect(page.getByRole("searchbox")).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Recipes", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+  // The page itself, one whose code is here, and one whose code is not.
+  for (const name of ["Recipes", "Home", "Profile"]) {
+    await page.getByRole("link", { name, exact: true }).click();
+    const message = page.getByRole("listitem").filter({ hasText: "That page can't be loaded." });
+    await expect(message).toBeVisible();
+    await expect(page.getByText("Pea soup")).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/recipes$/);
+    if (name === "Profile") break;
+    await message.getByRole("button", { name: "Close toast" }).click();
+    await expect(message).toBeHidden();
+  }
   await expectAccessible(page);
   await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText("Pea soup")).toBeVisible();
+});
+
+test("a search without a connection keeps the list and what was typed", async ({ page, context, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup" });
+  await page.goto("/app/recipes");
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("soup");
+  await expect(page.getByText("No connection").first()).toBeVisible();
+  await expect(page.getByText("Pea soup")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("soup");
+});
+
+test("a page that the server can't make leaves the one that is open", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup" });
+  await page.goto("/app/recipes");
+  await ready(page);
+  await page.route("**/app/profile.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByText("Something went wrong").first()).toBeVisible();
+  await expect(page.getByText("Pea soup")).toBeVisible();
+  await page.unroute("**/app/profile.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
+});
+
+test("signing out without a connection keeps the page and what was typed", async ({ page, context, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.getByLabel("Your name").fill("Anna");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Nothing was sent. Please try again.").first()).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Anna");
+});
+
+test("the sign-in page keeps what was typed when a link can't be followed", async ({ page, context }) => {
+  await page.goto("/auth");
+  await ready(page);
+  await page.getByLabel("Email").fill("anna@example.com");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByText("No connection").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("anna@example.com");
 });

@@ -13,7 +13,6 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
@@ -148,7 +147,6 @@ function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
       <Button asChild variant="outline">
         <Link to="/app">Go to App</Link>
       </Button>
-      <Toaster />
     </AuthPage>
   );
 }
