@@ -6,9 +6,8 @@ import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { type AddedPhoto, forget, hashOf, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
 import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
+import type { PhotoMessage } from "./tell-of-photo.ts";
 
-/** `code` is from the error catalogues, where the server refused. */
-export type PhotoMessage = { title: string; description?: string; variant?: "destructive"; code?: string };
 type Place = { id: string; index: number | null };
 type Changes = Partial<Omit<AddedPhoto, "id">>;
 

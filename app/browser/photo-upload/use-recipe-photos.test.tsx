@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { connectToaster, type Toast } from "../toast.ts";
 import { useRecipePhotos } from "./use-recipe-photos.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
@@ -234,4 +235,14 @@ test("where a photo can't be sent there is nothing to save yet", async () => {
   browser.answer = { status: 413, body: JSON.stringify({ title: "Too large" }) };
   expect(await act(() => form.now().send("Pie"))).toBeNull();
   expect(told).toEqual(["Too large"]);
+});
+
+test("a session that has ended is told with a way to log in", async () => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  const { result } = renderHook(() => useRecipePhotos([], { limitMessage: () => ({ title: "Full" }) }));
+  act(() => result.current.add([photoFile("pie.jpg")]));
+  browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
+  await act(() => result.current.send("Pie"));
+  expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
 });

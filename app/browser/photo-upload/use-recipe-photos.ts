@@ -2,10 +2,10 @@ import { useState } from "react";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import { showToast } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
-import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
+import { type PhotoMessage, tellOfPhoto } from "./tell-of-photo.ts";
+import { useAddedPhotos } from "./use-added-photos.ts";
 
 /** A stored photo of the recipe, or a new one. */
 export type RecipePhoto =
@@ -33,7 +33,7 @@ type Options = {
  * which they will be saved. A new recipe has no stored ones.
  */
 export function useRecipePhotos(initial: Stored[], options: Options) {
-  const { tell = showToast, limitMessage } = options;
+  const { tell = tellOfPhoto, limitMessage } = options;
   const [stored, setStored] = useState(initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState(() => initial.map((photo) => photo.id));

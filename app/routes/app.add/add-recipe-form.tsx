@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import type { KeptPhoto } from "#app/browser/photo-upload/kept-photos.ts";
-import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
+import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -242,5 +242,5 @@ function limitMessage(): PhotoMessage {
 
 /** A session that has ended is reported in this screen's own words. */
 function tellOfPhotos(message: PhotoMessage) {
-  showToast(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
+  tellOfPhoto(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
 }
