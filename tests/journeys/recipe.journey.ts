@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import {
   addRecipe,
   expect,
@@ -125,6 +126,57 @@ test(
     });
   },
 );
+
+test("Back closes a large photo and stays, and closing it otherwise leaves nothing behind", async ({ page }) => {
+  await addRecipe(page, { ...recipe, title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+  const box = page.locator(".yarl__root");
+  const photo = page.getByRole("link", { name: "Open the photo" });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(page.url())) asked.push(request.url());
+  });
+  // By key: a click would scroll the photo into the middle first.
+  async function open() {
+    await expect(photo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(box).toBeVisible();
+  }
+  await photo.focus();
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await open();
+  await page.goBack();
+  await expect(box).toBeHidden();
+  await page.goForward();
+  await expect(box).toBeVisible();
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 420),
+  ]) {
+    await close();
+    await expect(box).toBeHidden();
+    expect(await page.evaluate(() => window.history.state.openedPhoto)).toBeUndefined();
+    await open();
+  }
+  expect(await scrolled()).toBe(60);
+  expect(asked).toEqual([]);
+
+  await page.reload();
+  await expect(box).toBeVisible();
+  await page.goBack();
+  await expect(box).toBeHidden();
+  expect(await scrolled()).toBe(60);
+  // The page before the recipe is one step away.
+  await page.goBack();
+  await page.waitForURL((url) => !/\/app\/recipes\/[\w-]+$/.test(url.pathname));
+  await page.goForward();
+  await expect(photo).toBeVisible();
+});
 
 test("shared, it is read by anyone with the link, until it is private again", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
