@@ -127,6 +127,20 @@ test(
   },
 );
 
+test("nothing shows below the bar that saves, in the middle of a form", async ({ page }) => {
+  for (const form of ["/app/add", `${page.url()}/edit`]) {
+    await page.goto(form);
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const below = await page.locator("[data-bottom-bar]").evaluate((bar) => {
+      const { left, width, bottom } = bar.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, bottom + 2);
+      return shown?.closest("nav") ? "the navigation" : (shown?.tagName ?? "the edge of the window");
+    });
+    expect(["the navigation", "the edge of the window"]).toContain(below);
+  }
+});
+
 test("Back closes a large photo and stays, and closing it otherwise leaves nothing behind", async ({ page }) => {
   await addRecipe(page, { ...recipe, title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
   await page.goto("/app/recipes");
