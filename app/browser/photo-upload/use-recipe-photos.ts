@@ -55,6 +55,7 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
   const first = photos.find((photo) => !photo.isMarked);
   const isCoverDrawn = first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
   const room = photoLimits.perRecipe - stored.filter((photo) => !marked.has(photo.id)).length;
+  const isFull = adding.photos.length >= room;
 
   function add(files: File[]) {
     const { taken, chosen } = adding.add(files, room);
@@ -67,6 +68,8 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
     adding,
     /** Whether the cover is drawn although there are photos. */
     isCoverDrawn,
+    /** Whether there is no room for another photo. */
+    isFull,
     isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
     add,
     /**
@@ -76,7 +79,7 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
     proposeCover(of: AddedPhoto, box: PhotoBox) {
       if (isMoved || isArranged) return;
       const isWhole = isNearlyWhole(box);
-      if (!isWhole && adding.photos.length >= room) return;
+      if (!isWhole && isFull) return;
       const id = isWhole ? of.id : adding.addPart(of, box);
       setOrder((before) => [id, ...before.filter((other) => other !== id)]);
     },
@@ -86,7 +89,7 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
       if (!stored.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
       if (!next.delete(id)) next.add(id);
-      else if (adding.photos.length >= room) return tell(limitMessage(0, 1));
+      else if (isFull) return tell(limitMessage(0, 1));
       setMarked(next);
     },
     move(id: string, by: -1 | 1) {
