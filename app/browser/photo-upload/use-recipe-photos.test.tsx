@@ -246,3 +246,21 @@ test("a session that has ended is told with a way to log in", async () => {
   await act(() => result.current.send("Pie"));
   expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
 });
+
+test("adding or removing a photo takes back the error of an earlier try", async () => {
+  let errors = 0;
+  connectToaster(
+    () => undefined,
+    () => {
+      errors = 0;
+    },
+  );
+  const form = formOf("a", "b", "c", "d", "e");
+  await form.add("1", "2");
+  errors = 1;
+  form.remove("1");
+  expect(errors).toBe(0);
+  errors = 1;
+  await form.add("3");
+  expect(errors).toBe(0);
+});

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { forgetError } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 import { type PhotoMessage, tellOfPhoto } from "./tell-of-photo.ts";
@@ -58,6 +59,7 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
   const isFull = adding.photos.length >= room;
 
   function add(files: File[]) {
+    forgetError();
     const { taken, chosen } = adding.add(files, room);
     setOrder((before) => [...before, ...taken]);
     if (taken.length < chosen) tell(limitMessage(taken.length, chosen));
@@ -85,6 +87,7 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
     },
     /** Removes a new photo immediately, and a stored one when the form is saved; a second call keeps it. */
     remove(id: string) {
+      forgetError();
       setIsTouched(true);
       if (!stored.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
