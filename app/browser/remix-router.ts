@@ -51,6 +51,14 @@ export function isNavigating(): boolean {
   return navigation !== undefined && navigation.state !== "idle";
 }
 
+/** Whether the browser's entry in its history is the one whose page the router shows, or a copy of it. */
+export function isShownEntry(): boolean {
+  const shown = window.__remixRouter?.state.location;
+  const { key = "default" } = (window.history.state ?? {}) as { key?: string };
+  const { pathname, search, hash } = window.location;
+  return key === shown?.key && pathname + search + hash === shown.pathname + shown.search + shown.hash;
+}
+
 /** The release that this page came from. */
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;

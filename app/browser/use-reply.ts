@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import { logInBeside } from "./log-in-beside.ts";
 import { forgetError, showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
@@ -53,11 +53,7 @@ export function tellRefusal({
 }
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
-  // Beside this page, which holds what was typed.
-  if (code === "not_signed_in" || code === "sign_in_to_add")
-    return { label: "Log in", onClick: () => window.open(loginPath(), "_blank") };
-  if (code === "made_for_somebody_else") return { label: "Log in", onClick: () => window.open(logInAnew, "_blank") };
-  return tryAgain && { label: "Try again", onClick: tryAgain };
+  return logInBeside(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
 }
 
 /** Moves to the first invalid field on the page: in the middle of the screen, where no notice covers it. */

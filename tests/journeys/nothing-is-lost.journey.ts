@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import type { Page } from "@playwright/test";
 import { addRecipe, expect, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
@@ -149,3 +150,44 @@ test("only images are accepted, and at most six", async ({ page }) => {
   await expect(page.getByText("You can add up to 5 additional photos.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(5);
 });
+
+/** How many drafts have photos that this browser keeps. */
+const draftsWithPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open("keyval-store");
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const keys = opened.result.transaction("keyval").objectStore("keyval").getAllKeys();
+          keys.onsuccess = () => resolve(keys.result.filter((key) => String(key).startsWith("draftPhotos:")).length);
+        };
+      }),
+  );
+
+for (const way of ["Sign out", "Sign out on this device", "Sign out everywhere", "Delete my account for good"]) {
+  test(`the draft's photos leave the browser with "${way}", and no other tab keeps them again`, async ({
+    page,
+    context,
+  }) => {
+    await page.getByLabel("Title").fill("Half-typed soup");
+    await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+    await expect.poll(() => draftsWithPhotos(page)).toBe(1);
+    const profile = await context.newPage();
+    await profile.goto("/app/profile");
+    await ready(profile);
+    if (way === "Sign out everywhere") await profile.getByText("Your data and devices").click();
+    if (way === "Delete my account for good") {
+      await profile.getByText("Delete my account", { exact: true }).click();
+      await profile.getByLabel("Your password").fill("a good password");
+    }
+    await profile.getByRole("button", { name: way, exact: true }).click();
+    await profile.waitForURL("**/auth**");
+    expect(await draftsWithPhotos(profile)).toBe(0);
+    await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+    await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(1);
+    await page.waitForTimeout(700);
+    expect(await draftsWithPhotos(page)).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Half-typed soup");
+  });
+}

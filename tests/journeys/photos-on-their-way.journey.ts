@@ -220,6 +220,7 @@ test("a session that ended while photos were sent keeps everything until the per
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Not signed in").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Interrupted pie");
   await page.context().addCookies(cookies);
   await page.getByRole("button", { name: "Save Recipe" }).click();

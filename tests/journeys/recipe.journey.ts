@@ -1,3 +1,5 @@
+import { createReadStream } from "node:fs";
+import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
@@ -82,8 +84,10 @@ test(
       await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
       await page.getByLabel("Add photos").setInputFiles(["pinterest-card", "diamonds"].map(screenshot));
       await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
-      await page.getByLabel("Add photos").setInputFiles(screenshot("faint-gray"));
-      await expect(page.getByText("Maximum 6 photos per recipe.")).toBeVisible();
+      await expect(page.getByLabel("Add photos")).toHaveCount(0);
+      await expect(page.getByRole("listitem").filter({ hasText: "Maximum 6 photos per recipe." })).toBeVisible();
+      await pasteAPicture(page);
+      await expect(page.getByText("Photo limit reached")).toBeVisible();
       for (let count = 6; count > 2; count -= 1)
         await page.getByRole("button", { name: "Remove photo" }).last().click();
       await page.getByRole("button", { name: "Make primary" }).click();
@@ -125,6 +129,78 @@ test(
     });
   },
 );
+
+test("nothing shows below the bar that saves, in the middle of a form", async ({ page }) => {
+  for (const form of ["/app/add", `${page.url()}/edit`]) {
+    await page.goto(form);
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const below = await page.locator("[data-bottom-bar]").evaluate((bar) => {
+      const { left, width, bottom } = bar.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, bottom + 2);
+      return shown?.closest("nav") ? "the navigation" : (shown?.tagName ?? "the edge of the window");
+    });
+    expect(["the navigation", "the edge of the window"]).toContain(below);
+  }
+});
+
+test("Back closes a large photo and stays, and closing it otherwise leaves nothing behind", async ({ page }) => {
+  await addRecipe(page, { ...recipe, title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await ready(page);
+  const box = page.locator(".yarl__root");
+  const photo = page.getByRole("link", { name: "Open the photo" });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(page.url())) asked.push(request.url());
+  });
+  // By key: a click would scroll the photo into the middle first.
+  async function open() {
+    await expect(photo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(box).toBeVisible();
+  }
+  await photo.focus();
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await open();
+  await page.goBack();
+  await expect(box).toBeHidden();
+  await page.goForward();
+  await expect(box).toBeVisible();
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 420),
+  ]) {
+    await close();
+    await expect(box).toBeHidden();
+    expect(await page.evaluate(() => window.history.state.openedPhoto)).toBeUndefined();
+    await open();
+  }
+  expect(await scrolled()).toBe(60);
+  expect(asked).toEqual([]);
+
+  await page.reload();
+  await expect(box).toBeVisible();
+  await page.goBack();
+  await expect(box).toBeHidden();
+  expect(await scrolled()).toBe(60);
+  // The page before the recipe is one step away.
+  await page.goBack();
+  await page.waitForURL((url) => !/\/app\/recipes\/[\w-]+$/.test(url.pathname));
+  await page.goForward();
+  await expect(photo).toBeVisible();
+});
+
+const pasteAPicture = (page: Page) =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["a pie"], "pie.png", { type: "image/png" }));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
 
 test("shared, it is read by anyone with the link, until it is private again", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

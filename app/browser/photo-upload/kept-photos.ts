@@ -1,3 +1,5 @@
+import { ownMadeFor } from "../made-for.ts";
+import { tellSignedOut } from "../signed-out.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
@@ -10,7 +12,8 @@ export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "readi
   prepared: Blob;
 };
 
-type Kept = { keptAt: number; photos: KeptPhoto[] };
+/** `madeFor` is whose they are; null where an earlier release kept them. */
+type Kept = { keptAt: number; madeFor: string | null; photos: KeptPhoto[] };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
@@ -31,12 +34,20 @@ export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhot
 
 /** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
-  return photos.length === 0 ? stored.remove(draftKey) : stored.write(draftKey, { keptAt: Date.now(), photos });
+  if (photos.length === 0) return stored.remove(draftKey);
+  return stored.write(draftKey, { keptAt: Date.now(), madeFor: ownMadeFor(), photos });
 }
 
 /** Of everyone who has used this browser, including people who never came back. */
 export async function forgetOldPhotos(): Promise<void> {
   await stored.removeWhere(isOld);
+}
+
+/** Of the person of this document, who has signed out. Their other tabs stop keeping them. */
+export async function forgetOwnPhotos(): Promise<void> {
+  const own = ownMadeFor();
+  tellSignedOut();
+  await stored.removeWhere(({ madeFor }) => madeFor !== null && madeFor === own);
 }
 
 function isOld({ keptAt }: Kept): boolean {
@@ -46,7 +57,11 @@ function isOld({ keptAt }: Kept): boolean {
 function keptFrom(found: unknown): Kept | null {
   const kept = found as Partial<Kept> | null | undefined;
   if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
-  return { keptAt: kept.keptAt, photos: kept.photos.filter(isKeptPhoto).map(withDefaults) };
+  return {
+    keptAt: kept.keptAt,
+    madeFor: kept.madeFor ?? null,
+    photos: kept.photos.filter(isKeptPhoto).map(withDefaults),
+  };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {

@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
+import type { PhotoMessage } from "./tell-of-photo.ts";
+import { useAddedPhotos } from "./use-added-photos.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
 let told: PhotoMessage[] = [];
@@ -130,10 +131,14 @@ test("a HEIC photo that this browser can't show is sent as it is, without a prev
   expect(told).toEqual([]);
 });
 
-test("a large photo is announced as being made smaller", () => {
+test("a large photo is announced as being made smaller, which the end of it replaces", async () => {
   const form = addedPhotos();
-  form.add([photoFile("pie.jpg", { content: "x".repeat(5 * 1024 * 1024 + 1) })]);
-  expect(told).toEqual([{ title: "Compressing photo", description: "Optimizing image for upload..." }]);
+  const large = ["x", "y"].map((letter) => photoFile(`${letter}.jpg`, { content: letter.repeat(5 * 1024 * 1024 + 1) }));
+  form.add([...large, photoFile("small.jpg")]);
+  const compressing = { title: "Compressing photo", description: "Optimizing image for upload..." };
+  expect(told).toEqual([compressing]);
+  await form.ready();
+  expect(told).toEqual([compressing, { title: "Ready to upload", description: "Optimized, and sent when you save." }]);
 });
 
 test("a cropped photo is another upload that shows the part, and can be made whole again", async () => {

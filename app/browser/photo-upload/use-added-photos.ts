@@ -6,9 +6,8 @@ import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { type AddedPhoto, forget, hashOf, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
 import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
+import type { PhotoMessage } from "./tell-of-photo.ts";
 
-/** `code` is from the error catalogues, where the server refused. */
-export type PhotoMessage = { title: string; description?: string; variant?: "destructive"; code?: string };
 type Place = { id: string; index: number | null };
 type Changes = Partial<Omit<AddedPhoto, "id">>;
 
@@ -63,7 +62,10 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
         const prepared = picture ?? (isSentAsItIs(file) ? file : null);
         if (prepared) {
           const preview = picture && URL.createObjectURL(picture);
-          return change(id, { prepared, preview, origin, stage: "ready" });
+          change(id, { prepared, preview, origin, stage: "ready" });
+          const isCompressing = latest.current.some((other) => isLarge(other) && other.stage === "preparing");
+          if (isLarge({ file, box }) && !isCompressing) latestTell.current(photoMessages.compressed);
+          return;
         }
         remove(id);
         const description = `${file.name} may be damaged. Please try another one.`;
@@ -94,7 +96,7 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
         latestTell.current({ title: "Only images can be added", description, variant: "destructive" });
       }
       const taken = images.slice(0, Math.max(0, max - latest.current.length)).map((file) => newPhoto(file));
-      if (taken.some(({ file }) => file.size > compressNoticeBytes)) latestTell.current(photoMessages.compressing);
+      if (taken.some(isLarge)) latestTell.current(photoMessages.compressing);
       update([...latest.current, ...taken]);
       taken.forEach(prepareNext);
       return { taken: taken.map((photo) => photo.id), chosen: images.length };
@@ -246,4 +248,9 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
       [update],
     ),
   };
+}
+
+/** Whether a notice says that it is being made smaller. A part of a photo that was added before has none. */
+function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {
+  return box === null && file.size > compressNoticeBytes;
 }

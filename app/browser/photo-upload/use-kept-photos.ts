@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react";
+import { whenSignedOutElsewhere } from "../signed-out.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
 import type { RecipePhotos } from "./use-recipe-photos.ts";
 
 /**
  * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab closed while sending,
- * loses none of them and sends none twice. Returns whether it holds all of them.
+ * loses none of them and sends none twice. Once the person has signed out in another tab, none are kept any more.
+ * Returns whether it holds all of them.
  */
 export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }: RecipePhotos): boolean {
   const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
   const isRestored = useRef(false);
+  const isSignedOut = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
 
@@ -26,7 +29,21 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
     };
   }, [draftKey, restore]);
 
+  useEffect(
+    () =>
+      whenSignedOutElsewhere(() => {
+        isSignedOut.current = true;
+        // After what is being written.
+        writing.current = writing.current.then(async () => {
+          await keepPhotos(draftKey, []);
+          setKeptIds(new Set());
+        });
+      }),
+    [draftKey],
+  );
+
   useEffect(() => {
+    if (isSignedOut.current) return;
     const kept = photos.flatMap(({ added }) => (added ? toKept(added) : []));
     // Progress alone is not worth writing.
     const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));

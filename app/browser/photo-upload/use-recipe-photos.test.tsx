@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { connectToaster, type Toast } from "../toast.ts";
 import { useRecipePhotos } from "./use-recipe-photos.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
@@ -234,4 +235,32 @@ test("where a photo can't be sent there is nothing to save yet", async () => {
   browser.answer = { status: 413, body: JSON.stringify({ title: "Too large" }) };
   expect(await act(() => form.now().send("Pie"))).toBeNull();
   expect(told).toEqual(["Too large"]);
+});
+
+test("a session that has ended is told with a way to log in", async () => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  const { result } = renderHook(() => useRecipePhotos([], { limitMessage: () => ({ title: "Full" }) }));
+  act(() => result.current.add([photoFile("pie.jpg")]));
+  browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
+  await act(() => result.current.send("Pie"));
+  expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
+});
+
+test("adding or removing a photo takes back the error of an earlier try", async () => {
+  let errors = 0;
+  connectToaster(
+    () => undefined,
+    () => {
+      errors = 0;
+    },
+  );
+  const form = formOf("a", "b", "c", "d", "e");
+  await form.add("1", "2");
+  errors = 1;
+  form.remove("1");
+  expect(errors).toBe(0);
+  errors = 1;
+  await form.add("3");
+  expect(errors).toBe(0);
 });

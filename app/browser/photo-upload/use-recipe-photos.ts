@@ -2,10 +2,11 @@ import { useState } from "react";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import { showToast } from "../toast.ts";
+import { forgetError } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
-import { type PhotoMessage, useAddedPhotos } from "./use-added-photos.ts";
+import { type PhotoMessage, tellOfPhoto } from "./tell-of-photo.ts";
+import { useAddedPhotos } from "./use-added-photos.ts";
 
 /** A stored photo of the recipe, or a new one. */
 export type RecipePhoto =
@@ -33,7 +34,7 @@ type Options = {
  * which they will be saved. A new recipe has no stored ones.
  */
 export function useRecipePhotos(initial: Stored[], options: Options) {
-  const { tell = showToast, limitMessage } = options;
+  const { tell = tellOfPhoto, limitMessage } = options;
   const [stored, setStored] = useState(initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState(() => initial.map((photo) => photo.id));
@@ -55,8 +56,10 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
   const first = photos.find((photo) => !photo.isMarked);
   const isCoverDrawn = first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
   const room = photoLimits.perRecipe - stored.filter((photo) => !marked.has(photo.id)).length;
+  const isFull = adding.photos.length >= room;
 
   function add(files: File[]) {
+    forgetError();
     const { taken, chosen } = adding.add(files, room);
     setOrder((before) => [...before, ...taken]);
     if (taken.length < chosen) tell(limitMessage(taken.length, chosen));
@@ -67,6 +70,8 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
     adding,
     /** Whether the cover is drawn although there are photos. */
     isCoverDrawn,
+    /** Whether there is no room for another photo. */
+    isFull,
     isChanged: isMoved || marked.size > 0 || adding.photos.length > 0,
     add,
     /**
@@ -76,17 +81,18 @@ export function useRecipePhotos(initial: Stored[], options: Options) {
     proposeCover(of: AddedPhoto, box: PhotoBox) {
       if (isMoved || isArranged) return;
       const isWhole = isNearlyWhole(box);
-      if (!isWhole && adding.photos.length >= room) return;
+      if (!isWhole && isFull) return;
       const id = isWhole ? of.id : adding.addPart(of, box);
       setOrder((before) => [id, ...before.filter((other) => other !== id)]);
     },
     /** Removes a new photo immediately, and a stored one when the form is saved; a second call keeps it. */
     remove(id: string) {
+      forgetError();
       setIsTouched(true);
       if (!stored.some((photo) => photo.id === id)) return adding.remove(id);
       const next = new Set(marked);
       if (!next.delete(id)) next.add(id);
-      else if (adding.photos.length >= room) return tell(limitMessage(0, 1));
+      else if (isFull) return tell(limitMessage(0, 1));
       setMarked(next);
     },
     move(id: string, by: -1 | 1) {

@@ -120,6 +120,16 @@ test("a stored photo that will be deleted gives way as the main photo, and can b
   expect(screen.queryByText("Will be deleted")).toBeNull();
 });
 
+test("with six photos the tile says that they are the most, until one is removed", async () => {
+  render(<Photos ids={["a", "b", "c", "d", "e"]} />);
+  expect(screen.queryByText("Maximum 6 photos per recipe.")).toBeNull();
+  await choose("1.jpg");
+  expect(screen.queryByLabelText("Add photos")).toBeNull();
+  expect(screen.getByText("Maximum 6 photos per recipe.")).toBeTruthy();
+  press(others().at(-1), "Remove photo");
+  expect(screen.getByLabelText("Add photos")).toBeTruthy();
+});
+
 test("when all photos will be deleted, new ones can still be added", () => {
   render(<Photos ids={["a"]} />);
   press(main(), "Delete photo");

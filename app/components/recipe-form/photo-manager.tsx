@@ -8,6 +8,7 @@ import { Photo } from "#app/components/photo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
@@ -90,7 +91,11 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
               ))}
             {mayEdit && (main || photos.isCoverDrawn) ? (
               <li>
-                <AddPhotos onAdd={photos.add} className="h-full min-h-28 content-center text-sm" />
+                {photos.isFull ? (
+                  <p className={`${tile} border-border ${smallTile}`}>{recipePhotoMessages.limit.description}</p>
+                ) : (
+                  <AddPhotos onAdd={photos.add} className={smallTile} />
+                )}
               </li>
             ) : null}
           </ul>
@@ -132,12 +137,12 @@ function Picture({ photo, number, sizes }: { photo: RecipePhoto; number: number;
   );
 }
 
+const tile = "grid justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-muted-foreground";
+const smallTile = "h-full min-h-28 content-center text-sm";
+
 function AddPhotos({ onAdd, className }: { onAdd(files: File[]): void; className: string }) {
   return (
-    <FileButton
-      onAdd={onAdd}
-      className={`grid justify-items-center gap-1 rounded-lg border-2 border-dashed border-input text-muted-foreground hover:bg-muted ${className}`}
-    >
+    <FileButton onAdd={onAdd} className={`${tile} border-input hover:bg-muted ${className}`}>
       <ImagePlus className="size-6" aria-hidden />
       Add photos
     </FileButton>

@@ -142,8 +142,8 @@ export function RecipeForm(props: RecipeFormProps) {
 
       <div
         data-bottom-bar
-        // On phones it stands on the navigation, from edge to edge: no text shows between them.
-        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-4 lg:-mx-2 lg:mb-0 lg:rounded-xl lg:border lg:px-3 lg:shadow-card"
+        // On phones it stands on the navigation, from edge to edge, elsewhere on the window's edge: no text shows below it.
+        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
       >
         {isUploading ? (
           <div className="w-full">

@@ -48,6 +48,13 @@ test("a reading fills an empty draft and says what it filled", () => {
   expect(draft.confidence).toBe(0.9);
 });
 
+test("where nothing was read, nothing is said about how sure the reading is", () => {
+  const empty = { ...reading, title: null, ingredients: [], instructions: [], notes: null, confidence: 0.2 };
+  expect(mergeReading(emptyDraft(), { ...empty, extractedText: "Tuesday" }).confidence).toBeNull();
+  const read = mergeReading(emptyDraft(), reading);
+  expect(mergeReading(read, empty).confidence).toBe(0.9);
+});
+
 test("a reading never changes what the person filled", () => {
   const typed = {
     ...emptyDraft(),

@@ -196,7 +196,8 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     instructionsList: [...draft.instructionsList, ...reading.instructions].filter(isFilled),
     notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
-    confidence: reading.confidence,
+    // Of an empty reading there is nothing to check.
+    confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,
   };
   const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
   const lists = [merged.ingredientsList, merged.instructionsList];

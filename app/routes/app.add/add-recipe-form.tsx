@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import type { KeptPhoto } from "#app/browser/photo-upload/kept-photos.ts";
-import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
+import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
 import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
-import { showToast } from "#app/browser/toast.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
@@ -15,7 +14,6 @@ import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
@@ -24,7 +22,6 @@ import {
   draftOfFields,
   fillFromKept,
   isBlank,
-  isEmptyReading,
   mergeReading,
   type RecipeDraft,
   readinessPercent,
@@ -34,7 +31,8 @@ import type { ActionReply } from "#app/http/action-reply.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
-import { noRecipeFound, useAnalysis } from "./use-analysis.ts";
+import { tellOfReading } from "./tell-of-reading.ts";
+import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNextRecipes } from "./use-next-recipes.ts";
 
@@ -75,7 +73,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
     if (ofForm) setDraft((draft) => mergeReading(draft, ofForm, photoIds));
     if (mustChoose) return nextRecipes.ask(found);
     if (found.length > 0) nextRecipes.addNext(found);
-    tellOfReading(ofForm ?? reading, others, draft);
+    tellOfReading(ofForm ?? reading, { others, draft, isOfSeveral: read.length > 1 });
   });
   /** The saved recipe's photos, which also show those that can be added next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
@@ -212,35 +210,11 @@ function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
   );
 }
 
-function tellOfReading(reading: Reading, others: Reading[], draft: RecipeDraft) {
-  const [other] = others;
-  if (other) {
-    const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
-    return showToast({ title: "Another recipe found", description, variant: "success" });
-  }
-  if (!isEmptyReading(reading)) {
-    const sure = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
-    const hints = [
-      reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
-      reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
-    ];
-    const description = [sure, ...hints].filter(Boolean).join(" ");
-    return showToast({ title: "Recipe read", description, variant: "success" });
-  }
-  const hasText = reading.extractedText.trim() !== "";
-  if (!hasText && draft.readFields.length > 0 && !reading.cover) {
-    return showToast({ title: "Nothing new", description: "This photo shows only what was read before." });
-  }
-  if (!hasText && reading.cover) return showToast({ title: "Photo added", description: "It shows no text to read." });
-  const inNotes = "The text is in the notes, so that nothing is lost.";
-  showToast(hasText ? { ...noRecipeFound, description: inNotes } : noRecipeFound);
-}
-
 function limitMessage(): PhotoMessage {
   return { ...photoMessages.limit, variant: "destructive" };
 }
 
 /** A session that has ended is reported in this screen's own words. */
 function tellOfPhotos(message: PhotoMessage) {
-  showToast(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
+  tellOfPhoto(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message);
 }

@@ -52,8 +52,10 @@ export function useAnalysis(
       running.current = { controller, ids };
       try {
         const fresh = chosen.filter(({ origin }) => origin === "" || !known.current.has(origin));
-        if (fresh.length === 0) showToast({ title: "Already read", description: "This photo was read before." });
-        else {
+        if (fresh.length === 0) {
+          const were = chosen.length === 1 ? "This photo was" : "These photos were";
+          showToast({ title: "Already read", description: `${were} read before.` });
+        } else {
           const earlier = photos.flatMap((photo) => photo.seen ?? []);
           const { reading, pages } = await readPhotos(
             fresh.map((photo) => photo.file),

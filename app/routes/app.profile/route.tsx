@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { signOut } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -46,8 +47,13 @@ function whenBroken({ intent }: FormValues) {
   return { title: intent === "name-couple" ? "Couldn't save" : ownFault.title, message: ownFault.message };
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, wordsWhenNotSent);
+/** Of a session elsewhere, ending it leads nowhere, and this browser stays signed in. */
+const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const send = () => sendOrKeepPage(args, wordsWhenNotSent);
+  const intent = (await args.request.clone().formData()).get("intent");
+  return signingOut.has(intent) ? signOut(send) : send();
 }
 
 function wordsWhenNotSent(intent: unknown) {

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { PlainLightbox } from "./plain-lightbox.tsx";
+import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { useSlides } from "./use-slides.ts";
 
 const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
@@ -23,8 +24,8 @@ const shape = "aspect-4/3 max-h-[60vh] w-full";
 
 /** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
+  const lastSeen = useRef(0);
+  const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
   const slides = useSlides(count, opened === null);
@@ -64,8 +65,8 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return;
               event.preventDefault();
-              setHasOpened(true);
-              setOpened(index);
+              lastSeen.current = index;
+              open(index);
             }}
           >
             <Cover
@@ -100,10 +101,10 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
         <Lightbox
           photos={photos}
           opened={opened}
-          onClose={(last) => {
-            setOpened(null);
-            slides.show(last + drawn, true);
+          onView={(index) => {
+            lastSeen.current = index;
           }}
+          onClose={close}
         />
       ) : null}
     </section>

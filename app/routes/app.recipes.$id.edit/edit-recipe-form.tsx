@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
-import type { PhotoMessage } from "#app/browser/photo-upload/use-added-photos.ts";
+import type { PhotoMessage } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";

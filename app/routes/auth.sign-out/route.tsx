@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { signOut } from "#app/browser/sign-out.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
@@ -17,5 +18,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, buttonNotSent("Signing out"));
+  return signOut(() => sendOrKeepPage(args, buttonNotSent("Signing out")));
 }

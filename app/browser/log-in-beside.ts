@@ -1,0 +1,17 @@
+import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
+import type { Toast } from "./toast.ts";
+
+/**
+ * For a refusal that signing in would settle: signs in beside this page, which holds what was typed and chosen.
+ * `code` is from the error catalogues.
+ */
+export function logInBeside(code: string | undefined): Toast["action"] {
+  const path = loginPaths[code ?? ""];
+  return path === undefined ? undefined : { label: "Log in", onClick: () => window.open(path, "_blank") };
+}
+
+const loginPaths: Partial<Record<string, string>> = {
+  not_signed_in: loginPath(),
+  sign_in_to_add: loginPath(),
+  made_for_somebody_else: logInAnew,
+};

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import { connectToaster } from "#app/browser/toast.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { tellOfReading } from "./tell-of-reading.ts";
+
+let told: unknown[] = [];
+beforeEach(() => {
+  told = [];
+  connectToaster(({ title, description }) => told.push([title, description]));
+});
+
+const nothing: Reading = {
+  title: null,
+  ingredients: [],
+  instructions: [],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0.2,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: null,
+  extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
+};
+const dish: Reading = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
+
+function tell(reading: Reading, isOfSeveral: boolean, readFields: "title"[] = []) {
+  tellOfReading(reading, { others: [], draft: { readFields }, isOfSeveral });
+}
+
+test("photos without text are spoken of as one, or as several", () => {
+  tell(dish, false);
+  tell(dish, true);
+  expect(told).toEqual([
+    ["Photo added", "It shows no text to read."],
+    ["Photos added", "They show no text to read."],
+  ]);
+});
+
+test("so are photos that show nothing new", () => {
+  tell(nothing, false, ["title"]);
+  tell(nothing, true, ["title"]);
+  expect(told).toEqual([
+    ["Nothing new", "This photo shows only what was read before."],
+    ["Nothing new", "These photos show only what was read before."],
+  ]);
+});

@@ -1,0 +1,35 @@
+import { showToast } from "#app/browser/toast.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
+import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { noRecipeFound } from "./use-analysis.ts";
+
+type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
+
+/** Says what a reading has brought. `draft` is the form from before, `isOfSeveral` whether several photos were read. */
+export function tellOfReading(reading: Reading, { others: [other], draft, isOfSeveral }: Circumstances) {
+  if (other) {
+    const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
+    return showToast({ title: "Another recipe found", description, variant: "success" });
+  }
+  if (!isEmptyReading(reading)) {
+    const sure = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
+    const hints = [
+      reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
+      reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
+    ];
+    const description = [sure, ...hints].filter(Boolean).join(" ");
+    return showToast({ title: "Recipe read", description, variant: "success" });
+  }
+  const hasText = reading.extractedText.trim() !== "";
+  if (!hasText && draft.readFields.length > 0 && !reading.cover) {
+    const shown = isOfSeveral ? "These photos show" : "This photo shows";
+    return showToast({ title: "Nothing new", description: `${shown} only what was read before.` });
+  }
+  if (!hasText && reading.cover) return showToast(isOfSeveral ? photosAdded : photoAdded);
+  const inNotes = "The text is in the notes, so that nothing is lost.";
+  showToast(hasText ? { ...noRecipeFound, description: inNotes } : noRecipeFound);
+}
+
+const photoAdded = { title: "Photo added", description: "It shows no text to read." };
+const photosAdded = { title: "Photos added", description: "They show no text to read." };
