@@ -11,6 +11,7 @@ const authPage = "app/routes/auth._index/route.tsx";
 const authActions = "app/routes/auth._index/auth-actions.server.ts";
 const billingErrors = "app/domain/billing/billing.errors.ts";
 const confirmFormTest = "app/components/operator/confirm-form.test.tsx";
+const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/domain/couples/couple.errors.ts";
 const ownFault = "app/http/input.errors.ts";
 const operatorErrors = "app/domain/operator/operator.errors.ts";
@@ -23,7 +24,6 @@ const recipe = "app/domain/recipes/recipe.ts";
 const recipeErrors = "app/domain/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const resetPage = "app/routes/auth.reset/route.tsx";
-const sharePanel = "app/routes/app.recipes.$id._index/share-panel.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
 const useAnalysis = "app/routes/app.add/use-analysis.ts";
 const useAnalysisTest = "app/routes/app.add/use-analysis.test.tsx";
@@ -99,10 +99,10 @@ const adding: Row[] = [
 // biome-ignore format: a table is read by its columns
 const recipes: Row[] = [
   ["sharing fails", "Failed to update recipe sharing settings.", recipePage, requests],
-  ["copying fails: a recipe's link", "Copy failed", sharePanel, sharePanelTest],
-  ["copying fails: a recipe's link", "Please manually copy the link.", sharePanel, sharePanelTest],
-  ["copying fails: an invitation", "Copy failed", "app/components/invite-link.tsx", "app/routes/app.profile/invite-card.test.tsx"],
-  ["copying fails: an invitation", "Please manually copy the link.", "app/components/invite-link.tsx", "app/routes/app.profile/invite-card.test.tsx"],
+  ["copying fails: a recipe's link", "Copy failed", copyLink, sharePanelTest],
+  ["copying fails: a recipe's link", "Please manually copy the link.", copyLink, sharePanelTest],
+  ["copying fails: an invitation", "Copy failed", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
+  ["copying fails: an invitation", "Please manually copy the link.", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
   ["deleting fails", "Failed to delete recipe. Please try again.", recipePage, requests],
   ["editing fails", "Save failed", "app/routes/app.recipes.$id.edit/route.tsx", requests],
   ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/routes/app.recipes.$id.edit/edit-recipe-form.tsx", requests],
