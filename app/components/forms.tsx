@@ -68,6 +68,13 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
   );
 }
 
+/** What the reply says or, until there is one, what stood there earlier: two of them would contradict each other. */
+export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
+  if (reply?.isDone === false && reply.title !== null)
+    return <FormNotice title={reply.title} description={reply.message} isError />;
+  return <PageNotice notice={reply?.isDone && reply.notice ? reply.notice : earlier} />;
+}
+
 /** That a form could not be sent, on a page without toasts. Conform knows nothing of it, so that the fields stay. */
 export function LostNotice({ reply }: { reply: ActionReply | undefined }) {
   if (!reply || reply.isDone || reply.code !== connectionLost) return null;

@@ -3,9 +3,9 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
 import { FormNotice, PageNotice } from "#app/components/forms.tsx";
+import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
-import { SendAgain } from "./send-again.tsx";
 
 type AuthFormProps = {
   mode: "signup" | "login";
@@ -29,8 +29,13 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
 
   return (
     <>
-      <PageNotice notice={shown} />
-      {typeof unconfirmed === "string" ? <SendAgain key={unconfirmed} email={unconfirmed} /> : null}
+      {typeof unconfirmed === "string" ? (
+        <SendAgain key={unconfirmed} problem={shown}>
+          <input type="hidden" name="email" value={unconfirmed} />
+        </SendAgain>
+      ) : (
+        <PageNotice notice={shown} />
+      )}
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}
