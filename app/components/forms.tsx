@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { connectionLost } from "#app/browser/lost-connection.ts";
-import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import type { ActionReply, Notice, Refused } from "#app/http/action-reply.ts";
 
 type LabelledProps = {
   id: string;
@@ -75,8 +75,17 @@ export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefine
   return <PageNotice notice={reply?.isDone && reply.notice ? reply.notice : earlier} />;
 }
 
-/** That a form could not be sent, on a page without toasts. Conform knows nothing of it, so that the fields stay. */
-export function LostNotice({ reply }: { reply: ActionReply | undefined }) {
-  if (!reply || reply.isDone || reply.code !== connectionLost) return null;
+type FormProblemProps = { form: { errorId: string; errors?: string[] }; reply: ActionReply | undefined };
+
+/**
+ * What is wrong with a form as a whole, on a page without toasts. That it could not be sent is not told to conform,
+ * so that the fields stay: conform still has the refusal before that.
+ */
+export function FormProblem({ form, reply }: FormProblemProps) {
+  if (!wasLost(reply)) return <FieldErrors id={form.errorId} errors={form.errors} />;
   return <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />;
+}
+
+function wasLost(reply: ActionReply | undefined): reply is Refused {
+  return reply?.isDone === false && reply.code === connectionLost;
 }

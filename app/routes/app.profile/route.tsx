@@ -39,11 +39,17 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function whenInvalid({ message }: DomainError, { intent }: FormValues) {
-  return { title: intent === "name-couple" ? "Couldn't save" : null, message };
+  return { title: isName(intent) ? nameNotSaved : null, message };
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: intent === "name-couple" ? "Couldn't save" : ownFault.title, message: ownFault.message };
+  return { title: isName(intent) ? nameNotSaved : ownFault.title, message: ownFault.message };
+}
+
+const nameNotSaved = "Couldn't save";
+
+function isName(intent: unknown): boolean {
+  return intent === "name-couple" || intent === "person";
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -53,9 +59,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "name-couple":
-      return formNotSent("The kitchen's name");
+      return formNotSent("The kitchen's name", nameNotSaved);
     case "person":
-      return formNotSent("Your name");
+      return formNotSent("Your name", nameNotSaved);
     case "password":
       return formNotSent("Your new password");
     default:

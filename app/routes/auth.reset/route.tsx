@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("Your new password"));
+  return sendOrKeepPage(args, formNotSent("Your new password", resetError));
 }
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
