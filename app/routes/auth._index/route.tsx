@@ -77,7 +77,7 @@ export default function Auth() {
   const reply = useActionData<typeof action>();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
-      <AuthForm key={mode} mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} reply={reply} notice={notice} />
+      <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} reply={reply} notice={notice} />
     </AuthPage>
   );
 }
