@@ -11,19 +11,21 @@ const authPage = "app/routes/auth._index/route.tsx";
 const authActions = "app/routes/auth._index/auth-actions.server.ts";
 const billingErrors = "app/domain/billing/billing.errors.ts";
 const confirmFormTest = "app/components/operator/confirm-form.test.tsx";
+const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/domain/couples/couple.errors.ts";
 const ownFault = "app/http/input.errors.ts";
+const notSentTest = "app/browser/not-sent.test.tsx";
 const operatorErrors = "app/domain/operator/operator.errors.ts";
 const operatorSchema = "app/domain/operator/operator.schema.ts";
 const photo = "app/domain/photos/photo.ts";
 const portal = "app/routes/app.profile/plan-section.tsx";
 const portalTest = "app/routes/app.profile/plan-section.test.tsx";
+const profilePage = "app/routes/app.profile/route.tsx";
 const readingErrors = "app/domain/recipe-text/reading.errors.ts";
 const recipe = "app/domain/recipes/recipe.ts";
 const recipeErrors = "app/domain/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const resetPage = "app/routes/auth.reset/route.tsx";
-const sharePanel = "app/routes/app.recipes.$id._index/share-panel.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
 const useAnalysis = "app/routes/app.add/use-analysis.ts";
 const useAnalysisTest = "app/routes/app.add/use-analysis.test.tsx";
@@ -45,6 +47,7 @@ const operator: Row[] = [
   ["sign-in: no account, switched off, or a wrong password", "Invalid credentials", operatorErrors, requests],
   ["sign-in: the session can't be stored", "Failed to create session", operatorErrors, requests],
   ["sign-in: anything else", "Authentication failed", operatorErrors, requests],
+  ["sign-in: not sent", "Authentication failed", operatorErrors, notSentTest],
   ["setup: a short password", "Password must be at least 8 characters long", operatorSchema, requests],
   ["setup: two passwords", "Passwords do not match", operatorSchema, requests],
   ["setup: refused", "The admin password is already set. Setup works once and changes nothing any more.", "app/routes/admin_.setup/route.tsx", requests],
@@ -53,8 +56,10 @@ const operator: Row[] = [
   ["users: the list fails", "Failed to fetch users", "app/routes/admin/route.tsx", requests],
   ["users: deleting fails", "Failed to delete user", userErrors, requests],
   ["users: deleting fails, as a toast", "Failed to delete user", userErrors, confirmFormTest],
+  ["users: deleting is not sent", "Failed to delete user", userErrors, notSentTest],
   ["users: breaking up fails", "Failed to break couple", userErrors, requests],
   ["users: breaking up fails, as a toast", "Failed to break couple", userErrors, confirmFormTest],
+  ["users: breaking up is not sent", "Failed to break couple", userErrors, notSentTest],
   ["users: deleted", "User deleted successfully", userPage, requests],
   ["users: broken up", "Couple broken up successfully, recipes preserved for both users", userPage, requests],
 ];
@@ -63,6 +68,7 @@ const operator: Row[] = [
 const authentication: Row[] = [
   ["log-in: a wrong password", "Invalid login credentials", accountErrors, requests],
   ["log-in or sign-up fails", "Something went wrong", ownFault, requests],
+  ["log-in or sign-up is not sent", "Something went wrong", ownFault, notSentTest],
   ["a weak password", "Use at least 6 characters.", accountSchema, requests],
   ["sign-up without an immediate sign-in", "Almost there", authActions, requests],
   ["sign-up without an immediate sign-in", "Account created! Please check your email to verify your account.", authActions, requests],
@@ -72,6 +78,7 @@ const authentication: Row[] = [
   ["reset: the link is sent", "Reset link sent", authActions, requests],
   ["reset: the link is sent", "Check your email to continue", authActions, requests],
   ["reset: failed", "Reset error", accountErrors, requests],
+  ["reset: not sent", "Reset error", accountErrors, notSentTest],
   ["reset: a short password", "Password too short", resetPage, requests],
   ["reset: two passwords", "Passwords don't match", resetPage, requests],
   ["reset: two passwords", "Please confirm your password.", resetPage, requests],
@@ -99,10 +106,10 @@ const adding: Row[] = [
 // biome-ignore format: a table is read by its columns
 const recipes: Row[] = [
   ["sharing fails", "Failed to update recipe sharing settings.", recipePage, requests],
-  ["copying fails: a recipe's link", "Copy failed", sharePanel, sharePanelTest],
-  ["copying fails: a recipe's link", "Please manually copy the link.", sharePanel, sharePanelTest],
-  ["copying fails: an invitation", "Copy failed", "app/components/invite-link.tsx", "app/routes/app.profile/invite-card.test.tsx"],
-  ["copying fails: an invitation", "Please manually copy the link.", "app/components/invite-link.tsx", "app/routes/app.profile/invite-card.test.tsx"],
+  ["copying fails: a recipe's link", "Copy failed", copyLink, sharePanelTest],
+  ["copying fails: a recipe's link", "Please manually copy the link.", copyLink, sharePanelTest],
+  ["copying fails: an invitation", "Copy failed", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
+  ["copying fails: an invitation", "Please manually copy the link.", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
   ["deleting fails", "Failed to delete recipe. Please try again.", recipePage, requests],
   ["editing fails", "Save failed", "app/routes/app.recipes.$id.edit/route.tsx", requests],
   ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/routes/app.recipes.$id.edit/edit-recipe-form.tsx", requests],
@@ -117,7 +124,8 @@ const recipes: Row[] = [
 // biome-ignore format: a table is read by its columns
 const kitchen: Row[] = [
   ["making a kitchen fails", "Something went wrong", ownFault, requests],
-  ["naming the kitchen fails", "Couldn't save", "app/routes/app.profile/route.tsx", requests],
+  ["naming the kitchen or oneself fails", "Couldn't save", profilePage, requests],
+  ["naming the kitchen or oneself is not sent", "Couldn't save", profilePage, notSentTest],
   ["inviting fails", "Something went wrong", ownFault, requests],
   ["joining: the kitchen is full", "Couple is full", coupleErrors, requests],
   ["joining: the kitchen is full", "This couple already has two members.", coupleErrors, requests],

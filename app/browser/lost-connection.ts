@@ -11,6 +11,8 @@ const lostStatus = 503;
 /** The code of a reply that the browser itself made: nothing was sent, or there was no response. */
 export const connectionLost = "connection";
 
+const notSent = "Not sent yet";
+
 /** What a page is given instead of its data where there was no response, even after trying again. */
 export class ConnectionLost extends Error {}
 
@@ -51,16 +53,12 @@ export function unlessRefused({ actionStatus = 200, defaultShouldRevalidate }: S
   return actionStatus >= 400 ? false : defaultShouldRevalidate;
 }
 
-/** For a form with fields. `what` begins the sentence: "Your name". */
-export function formNotSent(what: string) {
-  return notSent(`${what} could not be sent. What you typed is still here; please try again.`);
+/** For a form with fields. `what` begins the sentence: "Your name". Pass `title` where a screen has its own. */
+export function formNotSent(what: string, title = notSent) {
+  return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
 }
 
 /** For a form with only a button. */
 export function buttonNotSent(what: string) {
-  return notSent(`${what} could not be sent. Please try again.`);
-}
-
-function notSent(message: string) {
-  return { title: "Not sent yet", message };
+  return { title: notSent, message: `${what} could not be sent. Please try again.` };
 }

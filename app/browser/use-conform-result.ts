@@ -5,15 +5,21 @@ import { connectionLost } from "./lost-connection.ts";
 
 type Reply = ActionReply<unknown, unknown>;
 
-/** An action's reply as conform's `lastResult`: a refusal returns with its errors, a success resets the form. */
-export function useConformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
-  return useMemo(() => conformResult(reply), [reply]);
+/**
+ * An action's reply as conform's `lastResult`: a refusal returns with its errors, a success resets the form or, with
+ * `keep`, leaves the fields as they are by then.
+ */
+export function useConformResult(
+  reply: Reply | undefined,
+  whenDone: "reset" | "keep" = "reset",
+): SubmissionResult<string[]> | undefined {
+  return useMemo(() => conformResult(reply, whenDone), [reply, whenDone]);
 }
 
-function conformResult(reply: Reply | undefined): SubmissionResult<string[]> | undefined {
+function conformResult(reply: Reply | undefined, whenDone: "reset" | "keep"): SubmissionResult<string[]> | undefined {
   // A lost request leaves the fields as they are.
   if (!reply || (!reply.isDone && reply.code === connectionLost)) return undefined;
-  if (reply.isDone) return { initialValue: null };
+  if (reply.isDone) return whenDone === "keep" ? { status: "success" } : { initialValue: null };
   const hasFieldErrors = Object.keys(reply.fieldErrors).length > 0;
   return {
     status: "error",

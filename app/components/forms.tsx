@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { connectionLost } from "#app/browser/lost-connection.ts";
-import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import type { ActionReply, Notice, Refused } from "#app/http/action-reply.ts";
 
 type LabelledProps = {
   id: string;
@@ -68,8 +68,24 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
   );
 }
 
-/** That a form could not be sent, on a page without toasts. Conform knows nothing of it, so that the fields stay. */
-export function LostNotice({ reply }: { reply: ActionReply | undefined }) {
-  if (!reply || reply.isDone || reply.code !== connectionLost) return null;
+/** What the reply says or, until there is one, what stood there earlier: two of them would contradict each other. */
+export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
+  if (reply?.isDone === false && reply.title !== null)
+    return <FormNotice title={reply.title} description={reply.message} isError />;
+  return <PageNotice notice={reply?.isDone && reply.notice ? reply.notice : earlier} />;
+}
+
+type FormProblemProps = { form: { errorId: string; errors?: string[] }; reply: ActionReply | undefined };
+
+/**
+ * What is wrong with a form as a whole, on a page without toasts. That it could not be sent is not told to conform,
+ * so that the fields stay: conform still has the refusal before that.
+ */
+export function FormProblem({ form, reply }: FormProblemProps) {
+  if (!wasLost(reply)) return <FieldErrors id={form.errorId} errors={form.errors} />;
   return <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />;
+}
+
+function wasLost(reply: ActionReply | undefined): reply is Refused {
+  return reply?.isDone === false && reply.code === connectionLost;
 }

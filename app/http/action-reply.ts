@@ -42,7 +42,11 @@ export function doneWith<Value>(value: Value): Done<Value> {
 /** A refusal as a notice above the form; null where the fields say everything. */
 export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
   if (reply.isDone) return reply.notice;
-  return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
+  return reply.title === null ? null : problemNotice(reply);
+}
+
+export function problemNotice({ title, message }: { title?: string | null; message: string }): Notice {
+  return { title: title ?? "Error", description: message, variant: "destructive" };
 }
 
 const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token", "oneTimeCode"];

@@ -33,9 +33,14 @@ export function methodNotAllowed(): DomainError {
   return new DomainError("wrong_method", "wrong_method", "This can't be done here.", { title: "Error" });
 }
 
+const nothingChanged = "Nothing was changed. Please try again in a moment.";
+
 /** For our own faults: only the log says what happened. */
 export const ownFault = {
   code: "own_fault",
   title: "Error",
-  message: "Something went wrong. Nothing was changed. Please try again in a moment.",
+  message: `Something went wrong. ${nothingChanged}`,
 } as const;
+
+/** The same where the title says it. */
+export const somethingWrong = { title: "Something went wrong", message: nothingChanged } as const;

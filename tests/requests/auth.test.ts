@@ -268,3 +268,42 @@ test("sending the confirmation again leads back to the page with the button, and
   expect(data.status).toBe(200);
   expect(await data.text()).toContain("Email sent");
 });
+
+test("a confirmation link that does not work promises nothing, and another can be asked for there", async () => {
+  const world = await createWorld();
+  const waiting = await world.person({ email: "dead-link@example.com", confirmed: false });
+  for (const [path, message] of [
+    ["/auth/confirm?token=made-up", "This link has expired or was already used."],
+    ["/auth/confirm", "This link is not complete."],
+  ] as const) {
+    for (const as of [undefined, waiting]) {
+      const page = await (await world.request(path, { as })).text();
+      expect(page).toContain(message);
+      expect(page).not.toContain("One more tap");
+      expect(page).not.toContain("Confirm my email");
+      expect(page).toMatch(/name="intent" value="resend"/);
+      if (!as) expect(page).toMatch(/<form[^>]*action="\/auth\?index&amp;mode=login"/);
+    }
+  }
+  await world.request("/auth/confirm?token=made-up", { as: waiting, form: { intent: "resend" } });
+  await expect.poll(() => world.mailbox(waiting.email)).toHaveLength(1);
+  const token = (await world.mailbox(waiting.email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  const link = `/auth/confirm?token=${token}`;
+  expect(await (await world.request(link)).text()).toContain("Confirm my email");
+  expect(await world.request(link, { form: { intent: "confirm", token } })).toRedirectTo("/auth?mode=login");
+  // A retry after a lost response still counts.
+  expect(await (await world.request(link)).text()).toContain("Confirm my email");
+});
+
+test("too many mails asked for without script are refused on a page that promises nothing", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ confirmed: false });
+  const ask = () => world.request("/auth/confirm", { as: anna, form: { intent: "resend", pressedOn: "/app" } });
+  for (let mail = 0; mail < 5; mail += 1) await ask();
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  const page = await refused.text();
+  expect(page).toContain("Email not sent");
+  expect(page).not.toContain(">This link is not complete.<");
+  expect(page).not.toContain("One more tap");
+});

@@ -121,7 +121,7 @@ const authentication: Row[] = [
   ],
   [
     "logging in fails",
-    ["Error", tryAgain],
+    ["Something went wrong", "Nothing was changed. Please try again in a moment."],
     async () => {
       const { email } = await world.person({ password });
       return refusing("insert on sessions", () => auth({ intent: "login", email, password }));
@@ -287,6 +287,14 @@ const kitchen: Row[] = [
     async () => {
       const { anna } = await world.couple();
       return refusing("update on couples", () => profile(anna, { intent: "name-couple", coupleName: "Soup Lab" }));
+    },
+  ],
+  [
+    "saving the own name fails",
+    ["Couldn't save", tryAgain],
+    async () => {
+      const as = await world.person();
+      return refusing("update on profiles", () => profile(as, { intent: "person", name: "Anna" }));
     },
   ],
   [

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
+import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import { createWorld, testOrigin } from "#tests/support/world.ts";
@@ -198,4 +199,26 @@ test("the profile names nothing twice", async () => {
   const page = await (await world.request("/app/profile", { as: anna })).text();
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test("an invitation tells whoever has a partner so at once, and asks nobody without a way to decline", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await world.coupleOf(anna);
+  await world.subscribe(anna);
+  const code = await invitePartner(world.services, await anna.fresh());
+  const { anna: cleo } = await world.couple();
+  const refused = await world.request(`/invite/${code}`, { as: cleo });
+  expect(refused.status).toBe(409);
+  const told = await refused.text();
+  expect(told).toContain("You have a partner already");
+  expect(told).toMatch(/<a[^>]* href="\/app">Go to App<\/a>/);
+  expect(told).not.toContain("Join the kitchen");
+
+  const ben = await world.person({ name: "Ben" });
+  await world.coupleOf(ben);
+  await world.recipe(ben.viewer);
+  const asked = await (await world.request(`/invite/${code}`, { as: ben })).text();
+  expect(asked).toContain("Join the kitchen");
+  expect(asked).toMatch(/<a[^>]* href="\/app">Not now<\/a>/);
 });

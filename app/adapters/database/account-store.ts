@@ -71,6 +71,10 @@ export function createAccountStore(database: Database) {
         )
         .onConflictDoNothing();
     },
+    /** Stores a token beside the older ones. */
+    async addMailToken(token: NewMailToken, now: Date): Promise<void> {
+      await database.insert(mailTokens).values({ ...token, createdAt: now });
+    },
     /** Stores a token and ends the older ones of the same purpose. */
     async replaceMailToken(token: NewMailToken, now: Date): Promise<void> {
       await database.batch([
@@ -97,8 +101,8 @@ export function createAccountStore(database: Database) {
       return ended ?? null;
     },
     /**
-     * Uses the link up. Returns the owner of the confirmed address; null when the link does not work or was
-     * already used.
+     * Uses the link up, with all others that confirm the address. Returns the owner of the confirmed address; null
+     * when the link does not work or was already used.
      */
     async confirmEmail(tokenHash: string, now: Date): Promise<string | null> {
       const owner = ownerOf(tokenHash, "confirm_email", now);
@@ -111,7 +115,7 @@ export function createAccountStore(database: Database) {
         database
           .update(mailTokens)
           .set({ expiresAt: now })
-          .where(isOpen(tokenHash, "confirm_email", now)),
+          .where(isOpenOfOwner(owner, "confirm_email", now)),
       ]);
       return confirmed?.userId ?? null;
     },
@@ -136,13 +140,7 @@ export function createAccountStore(database: Database) {
         database
           .update(mailTokens)
           .set({ expiresAt: now })
-          .where(
-            and(
-              eq(mailTokens.userId, sql`(${owner})`),
-              eq(mailTokens.purpose, "reset_password"),
-              gt(mailTokens.expiresAt, now),
-            ),
-          ),
+          .where(isOpenOfOwner(owner, "reset_password", now)),
       ]);
       return reset ?? null;
     },
@@ -178,6 +176,10 @@ export function createAccountStore(database: Database) {
 
   function isOpen(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
     return and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
+  }
+
+  function isOpenOfOwner(owner: ReturnType<typeof ownerOf>, purpose: MailTokenPurpose, now: Date) {
+    return and(eq(mailTokens.userId, sql`(${owner})`), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
   }
 
   function insertProfile(userId: string, name: string | null, now: Date) {

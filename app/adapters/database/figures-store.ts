@@ -32,6 +32,7 @@ export function createFiguresStore(database: Database) {
             signups: dailyFigures.signups,
             recipesAdded: dailyFigures.recipesAdded,
             activeUsers: dailyFigures.activeUsers,
+            countedAt: dailyFigures.countedAt,
           })
           .from(dailyFigures)
           .where(gt(dailyFigures.day, since)),

@@ -2,13 +2,28 @@ import type { DayFigures } from "#app/domain/operator/figures.ts";
 import { LongDate } from "../long-date.tsx";
 import { Card } from "../ui/card.tsx";
 
-type DayChartProps = { title: string; days: DayFigures[]; of: Exclude<keyof DayFigures, "day"> };
+type DayChartProps = {
+  title: string;
+  /** Null where they are not known yet. */
+  days: DayFigures[] | null;
+  of: Exclude<keyof DayFigures, "day">;
+};
 
 const width = 300;
 const height = 90;
 
 /** One bar for each day, and the same as a table for whoever can't see them. */
 export function DayChart({ title, days, of }: DayChartProps) {
+  if (days === null) {
+    return (
+      <Card className="grid content-start gap-3 p-4">
+        <h2 className="text-lg">{title}</h2>
+        <p className="grid h-24 place-items-center text-center text-balance text-muted-foreground">
+          No figures yet. They are counted every quarter of an hour.
+        </p>
+      </Card>
+    );
+  }
   const values = days.map((day) => day[of]);
   const highest = Math.max(0, ...values);
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -19,7 +34,9 @@ export function DayChart({ title, days, of }: DayChartProps) {
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {of === "activeUsers" ? `${highest.toLocaleString("en")} at most` : `${total.toLocaleString("en")} in all`}
+          {of === "activeUsers"
+            ? `${highest.toLocaleString("en")} on the busiest day`
+            : `${total.toLocaleString("en")} in all`}
         </p>
       </div>
       {isEmpty ? (
@@ -27,7 +44,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
       ) : (
         <svg
           role="img"
-          aria-label={`${title} on each of the last ${days.length} days, ${highest} at most`}
+          aria-label={`${title} on each of the last ${days.length} days, ${highest} on the busiest`}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           className="h-24 w-full border-b border-border text-primary"

@@ -19,7 +19,10 @@ export const strangersGuesses: Quota = { name: "strangers-guesses", max: 100, wi
 /** Of those, from one /48: a household can have that many networks, and must not use up everybody's share. */
 export const siteGuesses: Quota = { name: "site-guesses", max: 30, windowMs: 60 * minute };
 
+/** Per kind of mail. */
 export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
+/** Confirmations that anybody asked for, counted apart so that they leave the owner's own requests. */
+export const strangersConfirmations: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
 /** Per kind of mail. Ten are enough to raise the alarm; signing in over and over cannot flood the owner's inbox. */
 export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 

@@ -1,8 +1,9 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/account-mails.ts";
 import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
-import { confirmationHours, mailsPerAccount, resetHours } from "./account-limits.ts";
+import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
@@ -15,7 +16,13 @@ const hour = 60 * 60 * 1000;
  * before it.
  */
 export async function sendConfirmation(services: Needs, user: Addressee): Promise<void> {
-  await send(services, user, "confirmation", () => writeConfirmation(services, user));
+  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
+}
+
+/** For whoever gives the address, who may be a stranger. */
+export async function sendConfirmationAskedFor(services: Needs, user: Addressee): Promise<void> {
+  const write = () => writeConfirmation(services, user);
+  await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
 }
 
 /** For a person who asks for it. Throws `too_many_mails`, `mail_not_sent`. */
@@ -31,14 +38,16 @@ export async function sendConfirmationAgain(services: Needs, viewer: Viewer): Pr
 }
 
 export async function sendReset(services: Needs, user: Addressee): Promise<void> {
-  await send(services, user, "reset", async () => {
+  async function write() {
     const token = await makeToken(services, user, "reset_password", resetHours);
     return resetMail(`${services.origin}/auth/reset?token=${token}`);
-  });
+  }
+  await send(services, user, { kind: "reset", write });
 }
 
 export async function sendAddressInUse(services: Needs, user: Addressee): Promise<void> {
-  await send(services, user, "address-in-use", async () => addressInUseMail(`${services.origin}/auth?mode=login`));
+  const write = async () => addressInUseMail(`${services.origin}/auth?mode=login`);
+  await send(services, user, { kind: "address-in-use", write });
 }
 
 async function writeConfirmation(services: Needs, user: Addressee): Promise<Content> {
@@ -47,10 +56,12 @@ async function writeConfirmation(services: Needs, user: Addressee): Promise<Cont
 }
 
 type Content = { subject: string; html: string; text: string };
+type Letter = { kind: string; write: () => Promise<Content>; limit?: Quota };
 
-async function send(services: Needs, user: Addressee, kind: string, write: () => Promise<Content>): Promise<void> {
+async function send(services: Needs, user: Addressee, letter: Letter): Promise<void> {
+  const { kind, write, limit = mailsPerAccount } = letter;
   try {
-    const quota = await services.quotas.take(mailsPerAccount, `${kind} ${user.id}`, services.clock.now());
+    const quota = await services.quotas.take(limit, `${kind} ${user.id}`, services.clock.now());
     if (!quota.allowed) return;
     await services.mailer.send({ to: user.email, ...(await write()) });
   } catch (error) {
@@ -58,18 +69,17 @@ async function send(services: Needs, user: Addressee, kind: string, write: () =>
   }
 }
 
+/** Of the reset links only the latest works. Confirmations anybody can ask for, so one must not void the others. */
 async function makeToken(
-  services: Needs,
+  { accounts, clock, tokens }: Needs,
   user: Addressee,
   purpose: "confirm_email" | "reset_password",
   hours: number,
 ): Promise<string> {
-  const now = services.clock.now();
-  const token = services.tokens.create();
+  const now = clock.now();
+  const token = tokens.create();
   const expiresAt = new Date(now.getTime() + hours * hour);
-  await services.accounts.replaceMailToken(
-    { tokenHash: services.tokens.hash(token), userId: user.id, purpose, expiresAt },
-    now,
-  );
+  const stored = { tokenHash: tokens.hash(token), userId: user.id, purpose, expiresAt };
+  await (purpose === "reset_password" ? accounts.replaceMailToken(stored, now) : accounts.addMailToken(stored, now));
   return token;
 }

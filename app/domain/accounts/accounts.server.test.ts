@@ -173,7 +173,25 @@ test("the confirmation can be asked for again before signing in, and the answer 
     await (await requestConfirmation(world.services, { email: waiting.email, address })).afterwards;
   }
   expect(await world.mailbox(waiting.email)).toHaveLength(5);
-  await expect(sendConfirmationAgain(world.services, waiting.viewer)).rejects.toBeRefusedWith("too_many_mails");
+});
+
+test("strangers who ask for somebody's confirmation use up neither the owner's link nor the owner's mails", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "pestered@example.com", confirmed: false });
+  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  const token = await tokenInMail(world, anna.email);
+  for (let count = 0; count < 8; count += 1) {
+    await (await requestConfirmation(world.services, { email: anna.email, address: freshAddress() })).afterwards;
+  }
+  expect(await world.mailbox(anna.email)).toHaveLength(6);
+  await sendConfirmationAgain(world.services, anna.viewer);
+  const latest = await tokenInMail(world, anna.email);
+  await expect(confirmEmail(world.services, { token })).resolves.toBe(anna.viewer.userId);
+
+  // All links end with the one that is used; pressing another soon after is no error.
+  await expect(confirmEmail(world.services, { token: latest })).resolves.toBeNull();
+  world.clock.advance(11 * 60_000);
+  await expect(confirmEmail(world.services, { token: latest })).rejects.toBeRefusedWith("link_not_valid");
 });
 
 test("a link with one altered character, or made for the other purpose, does nothing", async () => {

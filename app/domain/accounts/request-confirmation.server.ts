@@ -2,7 +2,7 @@ import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
-import { sendConfirmation } from "./account-mails.server.ts";
+import { sendConfirmationAskedFor } from "./account-mails.server.ts";
 
 /**
  * The confirmation once more, for a person who may not sign in before it. The same response for every address,
@@ -15,5 +15,5 @@ export async function requestConfirmation(
   await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
-  return { afterwards: isWaiting ? sendConfirmation(services, user) : Promise.resolve() };
+  return { afterwards: isWaiting ? sendConfirmationAskedFor(services, user) : Promise.resolve() };
 }

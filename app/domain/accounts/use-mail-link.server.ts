@@ -80,9 +80,27 @@ export async function confirmEmail(
   const tokenHash = services.tokens.hash(input.token);
   const userId = await services.accounts.confirmEmail(tokenHash, now);
   if (userId !== null) return userId;
-  const ended = await services.accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(now));
-  if (ended?.emailConfirmedAt) return null;
+  if (await hasJustConfirmed(services, tokenHash)) return null;
   throw linkNotValid();
+}
+
+/** Why a confirmation link does not work; null when it does, or did a short time before. Looking changes nothing. */
+export async function confirmationLinkProblem(
+  services: Pick<Services, "accounts" | "clock" | "tokens">,
+  token: string,
+): Promise<DomainError | null> {
+  if (token === "") return linkNotComplete("This link does not work");
+  const tokenHash = services.tokens.hash(token);
+  const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "confirm_email", services.clock.now());
+  return isOpen || (await hasJustConfirmed(services, tokenHash)) ? null : linkNotValid();
+}
+
+async function hasJustConfirmed(
+  { accounts, clock }: Pick<Services, "accounts" | "clock">,
+  tokenHash: string,
+): Promise<boolean> {
+  const ended = await accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(clock.now()));
+  return Boolean(ended?.emailConfirmedAt);
 }
 
 function retriesSince(now: Date): Date {

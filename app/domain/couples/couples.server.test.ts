@@ -165,7 +165,8 @@ test("whoever shares a kitchen already is told so, as is the inviter; nothing ch
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const { anna: cleo } = await world.couple();
-  await expect(joinCouple(world.services, from(cleo), code)).rejects.toBeRefusedWith("already_shares");
+  for (const tried of [openInvitation, joinCouple])
+    await expect(tried(world.services, from(cleo), code)).rejects.toBeRefusedWith("already_shares");
   await expect(joinCouple(world.services, from(anna), code)).rejects.toBeRefusedWith("own_invitation");
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
 });

@@ -38,8 +38,8 @@ export type OpenInvitation = {
 };
 
 /**
- * The couple that a valid code invites to. Throws `invitation_not_valid` for every other code alike, and
- * `too_many_codes` after many tries.
+ * The couple that a valid code invites to. Throws `invitation_not_valid` for every other code alike,
+ * `too_many_codes` after many tries, and `already_shares` to whoever could not join, before they are asked.
  */
 export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
   const wasRight = await countTry(services, caller);
@@ -51,6 +51,7 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
   await wasRight();
   const { expiresAt } = found;
   const isOwn = found.invitedBy === caller.viewer?.userId;
+  if (caller.viewer?.partner && found.coupleId !== caller.viewer.couple?.id) throw alreadyShares();
   return {
     code,
     own: isOwn ? pendingInvitation(services, { code, expiresAt }) : null,

@@ -28,7 +28,9 @@ test("the summary has all figures, and a second run at the same moment writes th
   const { anna } = await world.couple();
   await world.recipe(anna.viewer);
   await world.person();
+  expect((await viewDashboard(world.services)).isCounted).toBe(false);
   await countFigures(world.services);
+  expect((await viewDashboard(world.services)).isCounted).toBe(true);
   const { day, metric, value } = analyticsSnapshots;
   const written = () => world.database.select({ day, metric, value }).from(analyticsSnapshots);
   const first = await written();

@@ -10,6 +10,8 @@ export type Dashboard = {
   /** In percent against the previous period; null where there is no history. */
   trends: Summary;
   days: DayFigures[];
+  /** False until the first run of the cron; only who was active is known before it. */
+  isCounted: boolean;
   recent: { id: string; action: string; resourceType: string; createdAt: Date }[];
 };
 
@@ -45,9 +47,11 @@ export async function viewDashboard(services: Pick<Services, "clock" | "figures"
   return {
     figures: { ...figures, single_users: users - 2 * couples },
     trends,
-    days: lastDays(today, chartDays).map(
-      (day) => read.daily.find((row) => row.day === day) ?? { day, signups: 0, recipesAdded: 0, activeUsers: 0 },
-    ),
+    days: lastDays(today, chartDays).map((day) => {
+      const { signups = 0, recipesAdded = 0, activeUsers = 0 } = read.daily.find((row) => row.day === day) ?? {};
+      return { day, signups, recipesAdded, activeUsers };
+    }),
+    isCounted: read.daily.some(({ countedAt }) => countedAt !== null),
     recent: read.recent,
   };
 }

@@ -41,15 +41,16 @@ export default function DashboardPage() {
   const kept = useRef(latest);
   if (latest) kept.current = latest;
   const dashboard = kept.current;
+  const counted = dashboard?.isCounted ? dashboard.days : null;
   useRefresh();
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl">Overview</h1>
       <FigureCards figures={dashboard?.figures ?? null} trends={dashboard?.trends ?? null} />
       <section aria-label="The last 90 days" className="grid gap-4 lg:grid-cols-3">
-        <DayChart title="Sign-ups" days={dashboard?.days ?? []} of="signups" />
-        <DayChart title="Recipes added" days={dashboard?.days ?? []} of="recipesAdded" />
-        <DayChart title="Active users" days={dashboard?.days ?? []} of="activeUsers" />
+        <DayChart title="Sign-ups" days={counted} of="signups" />
+        <DayChart title="Recipes added" days={counted} of="recipesAdded" />
+        <DayChart title="Active users" days={dashboard?.days ?? null} of="activeUsers" />
       </section>
       <RecentActivity recent={dashboard?.recent ?? []} />
     </div>

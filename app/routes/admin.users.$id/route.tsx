@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { LongDate } from "#app/components/long-date.tsx";
 import { BreakUpForm } from "#app/components/operator/break-up-form.tsx";
 import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     schema: userForms,
     viewer: () => operatorToAct(context),
-    whenBroken: ({ intent }: FormValues) => (intent === "break-up" ? coupleNotBroken : userNotDeleted),
+    whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
   return answerForm(args, form, async (input) => {
     if (input.intent === "break-up") await breakUpUsers(context.services, { userId, ...input });
@@ -60,7 +60,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("This"));
+  return sendOrKeepPage(args, failureOf);
+}
+
+function failureOf(intent: unknown) {
+  return intent === "break-up" ? coupleNotBroken : userNotDeleted;
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
-import { FieldErrors, LostNotice } from "#app/components/forms.tsx";
+import { FormProblem } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
@@ -18,8 +18,7 @@ export function LoginForm({ next, reply }: { next: string; reply: ActionReply | 
       <input type="hidden" name="next" value={next} />
       <Field field={fields.email} type="email" label="Email" autoComplete="username" inputMode="email" required />
       <Field field={fields.password} type="password" label="Password" autoComplete="current-password" required />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <LostNotice reply={reply} />
+      <FormProblem form={form} reply={reply} />
       <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? "Authenticating..." : "Sign In"}
       </Button>

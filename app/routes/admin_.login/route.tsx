@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("Your sign-in"));
+  return sendOrKeepPage(args, formNotSent("Your sign-in", authenticationFailed.message));
 }
 
 /** Sends Retry-After when signing in was refused for now. */

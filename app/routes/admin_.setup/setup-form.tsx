@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Field } from "#app/components/field.tsx";
-import { FieldErrors, LostNotice } from "#app/components/forms.tsx";
+import { FormProblem } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
@@ -46,8 +46,7 @@ export function SetupForm({ token, reply }: { token: string | null; reply: Actio
         autoComplete="new-password"
         required
       />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <LostNotice reply={reply} />
+      <FormProblem form={form} reply={reply} />
       <Button type="submit" size="lg" isBusy={isBusy} disabled={isHydrated && !isFilled}>
         {isBusy ? "Setting up..." : "Set Admin Password"}
       </Button>

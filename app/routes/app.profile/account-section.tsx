@@ -8,10 +8,11 @@ import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { useNameSection } from "./use-name-section.ts";
 import { useSection } from "./use-section.ts";
 
 export function AccountSection({ profile }: { profile: ProfileView }) {
-  const person = useSection<{ name: string }>("person", { name: profile.name ?? "" });
+  const { onInput, ...person } = useNameSection("person", "name", profile.name ?? "");
   const everywhere = useSection("sign-out-everywhere");
   return (
     <Card className="grid gap-5">
@@ -29,7 +30,14 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
         )}
       </div>
       <SectionForm {...person} intent="person">
-        <Field field={person.fields.name} type="text" label="Your name" dir="auto" autoComplete="name" />
+        <Field
+          field={person.fields.name}
+          type="text"
+          label="Your name"
+          dir="auto"
+          autoComplete="name"
+          onInput={onInput}
+        />
         <Button type="submit" variant="secondary" className="justify-self-start" isBusy={person.isBusy}>
           Save your name
         </Button>

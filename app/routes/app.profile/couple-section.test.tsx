@@ -1,8 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { type ActionReply, done } from "#app/http/action-reply.ts";
 import { CoupleSection } from "./couple-section.tsx";
 
 const profile = {
@@ -15,6 +16,9 @@ const profile = {
 /** Gives the kitchen another name from elsewhere. */
 let rename: (coupleName: string) => void;
 
+/** Answers the form that was sent. */
+let respond: (reply: ActionReply) => void;
+
 function Page() {
   const [coupleName, setName] = useState(profile.coupleName);
   rename = (name) => act(() => setName(name));
@@ -22,7 +26,10 @@ function Page() {
 }
 
 beforeEach(async () => {
-  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  const Stub = createRemixStub([
+    { path: "/", Component: Page },
+    { path: "/app/profile", action: () => new Promise((resolve) => (respond = resolve)) },
+  ]);
   render(<Stub />);
   await screen.findByLabelText("Kitchen name");
 });
@@ -48,5 +55,38 @@ test("what is being typed there stays", () => {
   rename("Soup Lab");
   expect(value()).toBe("My own na");
   fireEvent.input(field(), { target: { value: "Our Kitchen" } });
+  expect(value()).toBe("Soup Lab");
+});
+
+function isSaving(expected = true) {
+  const button = screen.getByRole("button", { name: "Save name" });
+  return waitFor(() => expect(button.getAttribute("aria-busy")).toBe(String(expected)));
+}
+
+async function saved() {
+  await isSaving();
+  await act(async () => respond(done("Kitchen renamed")));
+  await isSaving(false);
+}
+
+test.each(["Soup Lab & Co", "Our Kitchen"])(
+  "what is typed while another name is being saved stays: %s",
+  async (name) => {
+    fireEvent.input(field(), { target: { value: "Soup Lab" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save name" }));
+    await isSaving();
+    fireEvent.input(field(), { target: { value: name } });
+    await saved();
+    rename("Soup Lab");
+    expect(value()).toBe(name);
+  },
+);
+
+test("a saved name stays in its field, before and after the page has it", async () => {
+  fireEvent.input(field(), { target: { value: "Soup  Lab" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save name" }));
+  await saved();
+  expect(value()).toBe("Soup  Lab");
+  rename("Soup Lab");
   expect(value()).toBe("Soup Lab");
 });

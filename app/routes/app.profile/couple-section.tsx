@@ -4,11 +4,11 @@ import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { LeavingFold, PartedNotice } from "./leaving.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { useKitchenName } from "./use-kitchen-name.ts";
+import { useNameSection } from "./use-name-section.ts";
 import { useSection } from "./use-section.ts";
 
 export function CoupleSection({ profile }: { profile: ProfileView }) {
-  const { onInput, ...naming } = useKitchenName(profile.coupleName);
+  const { onInput, ...naming } = useNameSection("name-couple", "coupleName", profile.coupleName);
   const making = useSection("make-couple");
   return (
     <Card className="grid gap-4">

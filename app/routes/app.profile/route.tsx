@@ -40,11 +40,17 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function whenInvalid({ message }: DomainError, { intent }: FormValues) {
-  return { title: intent === "name-couple" ? "Couldn't save" : null, message };
+  return { title: isName(intent) ? nameNotSaved : null, message };
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: intent === "name-couple" ? "Couldn't save" : ownFault.title, message: ownFault.message };
+  return { title: isName(intent) ? nameNotSaved : ownFault.title, message: ownFault.message };
+}
+
+const nameNotSaved = "Couldn't save";
+
+function isName(intent: unknown): boolean {
+  return intent === "name-couple" || intent === "person";
 }
 
 /** Of a session elsewhere, ending it leads nowhere, and this browser stays signed in. */
@@ -59,9 +65,9 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "name-couple":
-      return formNotSent("The kitchen's name");
+      return formNotSent("The kitchen's name", nameNotSaved);
     case "person":
-      return formNotSent("Your name");
+      return formNotSent("Your name", nameNotSaved);
     case "password":
       return formNotSent("Your new password");
     default:

@@ -1,3 +1,4 @@
+import { useActionData, useSearchParams } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -13,11 +14,19 @@ function refusedWith({ code, title, message }: DomainError): ActionReply {
   return { isDone: false, code, title: title ?? null, message, fieldErrors: {}, values, details: null };
 }
 
-let reply: ActionReply;
+let reply: ActionReply | undefined;
 
 function Page() {
   return <AuthForm mode="login" redirectTo="/app" hasGoogle={false} reply={reply} notice={null} />;
 }
+
+function BothModes() {
+  const mode = useSearchParams()[0].get("mode") === "login" ? "login" : "signup";
+  return <AuthForm mode={mode} redirectTo="/app" hasGoogle={false} reply={useActionData()} notice={null} />;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 
 async function logInRefusedWith(error: DomainError) {
   reply = refusedWith(error);
@@ -43,4 +52,36 @@ test("whoever has not confirmed can have the mail sent again to the address that
 test("another refusal offers no mail", async () => {
   await logInRefusedWith(invalidCredentials());
   expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+});
+
+test("name and email stay when the person goes to log in and back, and the refusal goes", async () => {
+  const action = () => Response.json(refusedWith(invalidCredentials()), { status: 422 });
+  const Stub = createRemixStub([{ path: "/auth", Component: BothModes, action }]);
+  render(<Stub initialEntries={["/auth"]} />);
+  await screen.findByLabelText("Email");
+  type("Your name (optional)", "Anna");
+  type("Email", "anna@example.com");
+  type("Password", "a good password");
+  fireEvent.click(screen.getByRole("link", { name: "Log in" }));
+  await screen.findByRole("button", { name: "Log in" });
+  expect(field("Email").value).toBe("anna@example.com");
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await screen.findByText("Invalid login credentials");
+  type("Email", "anna@example.org");
+  fireEvent.click(screen.getByRole("link", { name: "Create an account" }));
+  await screen.findByRole("button", { name: "Sign up" });
+  expect(field("Your name (optional)").value).toBe("Anna");
+  expect(field("Email").value).toBe("anna@example.org");
+  expect(screen.queryByText("Invalid login credentials")).toBeNull();
+});
+
+test("the email stays after a reset link was sent to it", async () => {
+  const action = () => done("Reset link sent", "Check your email to continue");
+  const Stub = createRemixStub([{ path: "/auth", Component: BothModes, action }]);
+  render(<Stub initialEntries={["/auth?mode=login"]} />);
+  await screen.findByLabelText("Email");
+  type("Email", "anna@example.com");
+  fireEvent.click(screen.getByRole("button", { name: "Forgot your password" }));
+  await screen.findByText("Reset link sent");
+  expect(field("Email").value).toBe("anna@example.com");
 });

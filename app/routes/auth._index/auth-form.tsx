@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
 import { FormNotice, PageNotice } from "#app/components/forms.tsx";
+import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
-import { SendAgain } from "./send-again.tsx";
 
 type AuthFormProps = {
   mode: "signup" | "login";
@@ -15,10 +16,28 @@ type AuthFormProps = {
   notice: Notice | null;
 };
 
-export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFormProps) {
+type Typed = { name?: string; email?: string };
+type FormOfModeProps = AuthFormProps & { typed: Typed; remember(): void };
+
+const formId = "auth";
+
+/** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
+export function AuthForm(props: AuthFormProps) {
+  const typed = useRef<Typed>({});
+  function remember() {
+    const form = document.querySelector<HTMLFormElement>(`#${formId}`);
+    for (const [name, value] of form ? new FormData(form) : []) {
+      if ((name === "name" || name === "email") && typeof value === "string") typed.current[name] = value;
+    }
+  }
+  return <FormOfMode key={props.mode} {...props} typed={typed.current} remember={remember} />;
+}
+
+function FormOfMode({ mode, redirectTo, hasGoogle, reply, notice, typed, remember }: FormOfModeProps) {
   const [form, fields] = useForm<{ name: string; email: string; password: string }>({
-    id: "auth",
-    lastResult: useConformResult(reply),
+    id: formId,
+    lastResult: useConformResult(reply, "keep"),
+    defaultValue: typed,
   });
   const navigation = useNavigation();
   const busyIntent = navigation.state === "submitting" ? navigation.formData?.get("intent") : null;
@@ -29,9 +48,14 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
 
   return (
     <>
-      <PageNotice notice={shown} />
-      {typeof unconfirmed === "string" ? <SendAgain key={unconfirmed} email={unconfirmed} /> : null}
-      <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
+      {typeof unconfirmed === "string" ? (
+        <SendAgain key={unconfirmed} problem={shown}>
+          <input type="hidden" name="email" value={unconfirmed} />
+        </SendAgain>
+      ) : (
+        <PageNotice notice={shown} />
+      )}
+      <Form method="post" replace {...getFormProps(form)} onInput={remember} className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}
         {mode === "signup" ? (
@@ -77,6 +101,8 @@ export function AuthForm({ mode, redirectTo, hasGoogle, reply, notice }: AuthFor
         {mode === "login" ? "New here?" : "Already have an account?"}{" "}
         <Link
           to={`/auth?${query}`}
+          // For what was typed before the script ran.
+          onClick={remember}
           className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
         >
           {mode === "login" ? "Create an account" : "Log in"}

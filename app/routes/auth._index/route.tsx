@@ -14,7 +14,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { ownFault, somethingWrong } from "#app/http/input.errors.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -44,16 +44,24 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: intent === "reset" ? resetError : ownFault.title, message: ownFault.message };
+  return intent === "reset" ? { title: resetError, message: ownFault.message } : somethingWrong;
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, (intent) => formNotSent(whatIsSent(intent)));
+  return sendOrKeepPage(args, wordsWhenNotSent);
 }
 
-function whatIsSent(intent: unknown): string {
-  if (intent === "login") return "Your login";
-  return intent === "signup" ? "Your new account" : "Your request";
+function wordsWhenNotSent(intent: unknown) {
+  switch (intent) {
+    case "login":
+      return formNotSent("Your login", somethingWrong.title);
+    case "signup":
+      return formNotSent("Your new account", somethingWrong.title);
+    case "reset":
+      return formNotSent("Your request", resetError);
+    default:
+      return formNotSent("Your request", somethingWrong.title);
+  }
 }
 
 /** Sends Retry-After when an action was refused for now. */
@@ -69,7 +77,7 @@ export default function Auth() {
   const reply = useActionData<typeof action>();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
-      <AuthForm key={mode} mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} reply={reply} notice={notice} />
+      <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} reply={reply} notice={notice} />
     </AuthPage>
   );
 }

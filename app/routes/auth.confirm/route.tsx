@@ -16,14 +16,17 @@ import {
 import * as z from "zod";
 import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
+import { PageNotice } from "#app/components/forms.tsx";
+import { MadeFor } from "#app/components/made-for.tsx";
+import { NewLinkForm } from "#app/components/new-link-form.tsx";
+import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
-import { type Done, done, doneWith } from "#app/http/action-reply.ts";
+import { confirmationLinkProblem, confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
+import { type Done, done, doneWith, type Notice, problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -33,8 +36,14 @@ import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const [problem, viewer] = await Promise.all([confirmationLinkProblem(context.services, token), context.viewer()]);
+  return {
+    token,
+    problem: problem && problemNotice(problem),
+    isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
+  };
 }
 
 const pressedOn = z.string().max(2048).optional();
@@ -86,14 +95,35 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ConfirmEmail() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, problem, isViewerUnconfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { state } = useNavigation();
+  const refusal = reply?.isDone === false ? reply : null;
+  const shown = refusal ? problemNotice(refusal) : problem;
+  const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
   return (
     <AuthPage title="Confirm your email">
-      {reply?.isDone === false ? (
-        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
-      ) : null}
+      {isLinkDead ? (
+        <AnotherLink problem={shown} isViewerUnconfirmed={isViewerUnconfirmed} />
+      ) : (
+        <>
+          <PageNotice notice={shown} />
+          <ConfirmForm token={token} />
+        </>
+      )}
+      <Link
+        to="/app"
+        className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
+      >
+        Go to {productName}
+      </Link>
+    </AuthPage>
+  );
+}
+
+function ConfirmForm({ token }: { token: string }) {
+  const { state } = useNavigation();
+  return (
+    <>
       <p>One more tap, and this address is confirmed as yours.</p>
       <Form method="post" replace className="grid">
         <input type="hidden" name="intent" value="confirm" />
@@ -102,12 +132,16 @@ export default function ConfirmEmail() {
           Confirm my email
         </Button>
       </Form>
-      <Link
-        to="/app"
-        className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
-      >
-        Go to {productName}
-      </Link>
-    </AuthPage>
+    </>
+  );
+}
+
+/** Whoever is signed in need not type the address. */
+function AnotherLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
+  if (!isViewerUnconfirmed) return <NewLinkForm intent="resend" problem={problem} />;
+  return (
+    <SendAgain problem={problem}>
+      <MadeFor />
+    </SendAgain>
   );
 }

@@ -8,24 +8,25 @@ import {
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
+import { PageNotice } from "#app/components/forms.tsx";
+import { NewLinkForm } from "#app/components/new-link-form.tsx";
 import { productName } from "#app/content/brand.ts";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { resetLinkProblem, resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { ownFault } from "#app/http/input.errors.ts";
-import { NewLinkForm } from "./new-link-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const problem = await resetLinkProblem(context.services, token);
-  return { token, problem: problem && { title: problem.title, message: problem.message } };
+  return { token, problem: problem && problemNotice(problem) };
 }
 
 const resetting = {
@@ -52,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("Your new password"));
+  return sendOrKeepPage(args, formNotSent("Your new password", resetError));
 }
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
@@ -72,12 +73,18 @@ export default function ResetPassword() {
   const { token, problem } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refusal = reply?.isDone === false ? reply : null;
-  const shown = refusal ?? problem;
+  const shown = refusal ? problemNotice(refusal) : problem;
   const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
   return (
     <AuthPage title="Choose a new password">
-      {shown ? <FormNotice title={shown.title ?? "Error"} description={shown.message} isError /> : null}
-      {isLinkDead ? <NewLinkForm /> : <NewPasswordForm token={token} reply={reply} />}
+      {isLinkDead ? (
+        <NewLinkForm intent="reset" problem={shown} />
+      ) : (
+        <>
+          <PageNotice notice={shown} />
+          <NewPasswordForm token={token} reply={reply} />
+        </>
+      )}
       <Link
         to={loginPath()}
         className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"

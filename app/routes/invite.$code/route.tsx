@@ -120,6 +120,9 @@ export default function Invite() {
           <Button type="submit" size="lg" isBusy={isChecking}>
             Join the kitchen
           </Button>
+          <Button asChild variant="link">
+            <Link to="/app">Not now</Link>
+          </Button>
         </Form>
       ) : (
         <div className="grid gap-3">

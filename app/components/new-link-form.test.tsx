@@ -1,0 +1,29 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { linkNotValid, resetError } from "#app/domain/accounts/account.errors.ts";
+import { done, problemNotice } from "#app/http/action-reply.ts";
+import { NewLinkForm } from "./new-link-form.tsx";
+
+function DeadLink() {
+  return <NewLinkForm intent="reset" problem={problemNotice(linkNotValid(resetError))} />;
+}
+
+test("once another link is on its way, the page no longer says that the first one does not work", async () => {
+  const sent: unknown[] = [];
+  async function action({ request }: { request: Request }) {
+    sent.push(Object.fromEntries(await request.formData()));
+    return done("Reset link sent", "Check your email to continue");
+  }
+  const Stub = createRemixStub([
+    { path: "/", Component: DeadLink },
+    { path: "/auth", children: [{ index: true, action }] },
+  ]);
+  render(<Stub />);
+  expect((await screen.findByRole("alert")).textContent).toContain("Reset error");
+  fireEvent.input(screen.getByLabelText("Email"), { target: { value: "anna@example.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send a new link" }));
+  await screen.findByText("Reset link sent");
+  expect(screen.queryByText("Reset error")).toBeNull();
+  expect(sent).toEqual([{ intent: "reset", email: "anna@example.com" }]);
+});

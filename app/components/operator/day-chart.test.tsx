@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DayChart } from "./day-chart.tsx";
+
+test("figures that were not counted yet are not shown as none", () => {
+  render(<DayChart title="Sign-ups" days={null} of="signups" />);
+  expect(screen.getByText("No figures yet. They are counted every quarter of an hour.")).toBeTruthy();
+  expect(screen.queryByText("0 in all")).toBeNull();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("the most people of a day are named as that, since users who are gone were active, too", () => {
+  const days = [4, 70].map((activeUsers, index) => ({
+    day: `2026-10-0${index + 1}`,
+    signups: 0,
+    recipesAdded: 0,
+    activeUsers,
+  }));
+  render(<DayChart title="Active users" days={days} of="activeUsers" />);
+  expect(screen.getByText("70 on the busiest day")).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+
+const slowMs = 1500;
+
+test("whoever opens a dead confirmation link has another sent, signed in or not", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/auth/confirm?token=made-up");
+  await ready(page);
+  await expect(page.getByRole("alert")).toContainText("This link no longer works");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Email sent")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto("/auth/confirm");
+  await ready(page);
+  await page.getByLabel("Email").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("If this address still needs to be confirmed")).toBeVisible();
+  await expect(page.getByText("This link is not complete.")).toHaveCount(0);
+});
+
+test("what is typed stays between sign up and log in", async ({ page, email }) => {
+  await page.goto("/auth");
+  await ready(page);
+  await page.getByLabel("Your name (optional)").fill("Anna");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("button", { name: "Forgot your password" }).click();
+  await expect(page.getByText("Reset link sent")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.goBack();
+  await expect(page.getByLabel("Your name (optional)")).toHaveValue("Anna");
+  expect(page.url()).not.toContain(encodeURIComponent(email));
+});
+
+test("names that are typed on while they are saved slowly stay as typed", async ({ page, email }) => {
+  await signUp(page, email);
+  await page.goto("/app/profile");
+  await ready(page);
+  await page.route("**/app/profile.data*", async (route) => {
+    await wait(slowMs);
+    await route.continue();
+  });
+  for (const [label, button, told] of [
+    ["Kitchen name", "Save name", "Kitchen renamed"],
+    ["Your name", "Save your name", "Name saved"],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill("Soup Lab");
+    await page.getByRole("button", { name: button }).click();
+    await field.fill("Soup Lab and more");
+    await expect(page.getByText(told)).toBeVisible();
+    await wait(slowMs);
+    await expect(field).toHaveValue("Soup Lab and more");
+  }
+  await page.reload();
+  await expect(page.getByLabel("Kitchen name")).toHaveValue("Soup Lab");
+  await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Soup Lab");
+});
