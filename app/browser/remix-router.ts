@@ -55,8 +55,8 @@ export function isNavigating(): boolean {
 export function isShownEntry(): boolean {
   const shown = window.__remixRouter?.state.location;
   const { key = "default" } = (window.history.state ?? {}) as { key?: string };
-  const { pathname, search, hash } = window.location;
-  return key === shown?.key && pathname + search + hash === shown.pathname + shown.search + shown.hash;
+  const { pathname, search } = window.location;
+  return key === shown?.key && pathname + search === shown.pathname + shown.search;
 }
 
 /** The release that this page came from. */
