@@ -17,6 +17,8 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   let finalStatus = status;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), streamTimeout + 1000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={context.nonce}>
       <ThemeContext.Provider value={parseTheme(context.cookie(themeCookie))}>
@@ -27,13 +29,16 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     {
       nonce: context.nonce,
-      signal: AbortSignal.timeout(streamTimeout + 1000),
+      signal: limit.signal,
       onError(error) {
         finalStatus = 500;
         context.services.log.error("render.failed", error);
       },
     },
   );
+  // React reports an abort that comes after the end as a failure.
+  const stop = () => clearTimeout(timer);
+  body.allReady.then(stop, stop);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
