@@ -32,6 +32,25 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
+test("going back asks each time, and leaves when it is said so", async ({ page }) => {
+  await page.goto("/app/recipes");
+  await ready(page);
+  await page.getByRole("link", { name: "Add", exact: true }).click();
+  await page.getByLabel("Title").fill("Half-typed soup");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (let time = 0; time < 2; time += 1) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/add$/);
+    await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/app\/recipes$/);
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
+
 test("a connection that is lost while saving keeps the form, and trying again makes one recipe", async ({ page }) => {
   await page.getByLabel("Title").fill("Patient bread");
   await page.route("**/app/add.data*", (route) => route.abort());
