@@ -90,3 +90,18 @@ test("a saved name stays in its field, before and after the page has it", async 
   rename("Soup Lab");
   expect(value()).toBe("Soup Lab");
 });
+
+test("once the name that was typed back is saved, the field follows the partner again", async () => {
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save name" }));
+  fireEvent.input(field(), { target: { value: "Soup Lab" } });
+  save();
+  await isSaving();
+  fireEvent.input(field(), { target: { value: "Our Kitchen" } });
+  await saved();
+  rename("Soup Lab");
+  save();
+  await saved();
+  rename("Our Kitchen");
+  rename("Pie Lab");
+  expect(value()).toBe("Pie Lab");
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { useSection } from "./use-section.ts";
 
@@ -21,9 +21,17 @@ export function useNameSection<Name extends string>(intent: string, fieldName: N
     start: start.times,
     whenDone: "keep",
   });
+  const { isBusy, fetcher } = section;
+  const saving = useRef<string | null>(null);
+  const latestText = useRef<string | null>(null);
+  latestText.current = typed?.text ?? null;
+  useEffect(() => {
+    if (isBusy) saving.current = latestText.current;
+    else if (fetcher.data?.isDone)
+      setTyped((before) => (before?.text === saving.current && before ? { ...before, whileSaving: false } : before));
+  }, [isBusy, fetcher.data]);
   return {
     ...section,
-    onInput: (event: FormEvent<HTMLInputElement>) =>
-      setTyped({ text: event.currentTarget.value, whileSaving: section.isBusy }),
+    onInput: (event: FormEvent<HTMLInputElement>) => setTyped({ text: event.currentTarget.value, whileSaving: isBusy }),
   };
 }
