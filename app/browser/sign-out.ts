@@ -1,4 +1,9 @@
 import { loadLate } from "./load-late.ts";
+import { orAborted } from "./or-aborted.ts";
+import { tellSignedOut } from "./signed-out.ts";
+
+/** The page of somebody who is signed out does not stay longer than this. */
+const patienceMs = 2_000;
 
 /**
  * Sends what signs this browser out; once it has, the person's draft photos are removed from it. A reply, such as
@@ -8,7 +13,10 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();
   } catch (outcome) {
-    if (outcome instanceof Response && outcome.headers.has("Location")) await forgetPhotos();
+    if (outcome instanceof Response && outcome.headers.has("Location")) {
+      tellSignedOut();
+      await forgetPhotos();
+    }
     throw outcome;
   }
 }
@@ -16,9 +24,13 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
 /** The person is signed out by now, whether this succeeds or not. */
 async function forgetPhotos(): Promise<void> {
   try {
-    const { forgetOwnPhotos } = await loadLate(() => import("./photo-upload/kept-photos.ts"));
-    await forgetOwnPhotos();
+    await orAborted(forgetOwnPhotos(), AbortSignal.timeout(patienceMs));
   } catch (error) {
     console.error(error);
   }
+}
+
+async function forgetOwnPhotos(): Promise<void> {
+  const photos = await loadLate(() => import("./photo-upload/kept-photos.ts"));
+  await photos.forgetOwnPhotos();
 }

@@ -1,5 +1,4 @@
 import { ownMadeFor } from "../made-for.ts";
-import { tellSignedOut } from "../signed-out.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
@@ -43,10 +42,9 @@ export async function forgetOldPhotos(): Promise<void> {
   await stored.removeWhere(isOld);
 }
 
-/** Of the person of this document, who has signed out. Their other tabs stop keeping them. */
+/** Of the person of this document, who has signed out. */
 export async function forgetOwnPhotos(): Promise<void> {
   const own = ownMadeFor();
-  tellSignedOut();
   await stored.removeWhere(({ madeFor }) => madeFor !== null && madeFor === own);
 }
 

@@ -4,6 +4,7 @@ import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
 import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
+import { loginPath } from "./login-path.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
@@ -46,7 +47,7 @@ export async function sendReset(services: Needs, user: Addressee): Promise<void>
 }
 
 export async function sendAddressInUse(services: Needs, user: Addressee): Promise<void> {
-  const write = async () => addressInUseMail(`${services.origin}/auth?mode=login`);
+  const write = async () => addressInUseMail(services.origin + loginPath());
   await send(services, user, { kind: "address-in-use", write });
 }
 

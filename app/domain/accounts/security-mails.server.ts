@@ -13,6 +13,7 @@ import {
 import type { Services } from "#app/services.server.ts";
 import { securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
+import { loginPath } from "./login-path.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
 export type MailNeeds = EventNeeds & Pick<Services, "accounts" | "mailer" | "origin" | "quotas">;
@@ -24,12 +25,12 @@ export type MailNeeds = EventNeeds & Pick<Services, "accounts" | "mailer" | "ori
  */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
   noteSecurityEvent(services, userId, "password-changed");
-  tell(services, userId, "password-changed", passwordChangedMail(`${services.origin}/auth?mode=login`));
+  tell(services, userId, "password-changed", passwordChangedMail(services.origin + loginPath()));
 }
 
 export function tellPasswordReset(services: MailNeeds, userId: string): void {
   noteSecurityEvent(services, userId, "password-reset");
-  tell(services, userId, "password-reset", passwordResetMail(`${services.origin}/auth?mode=login`));
+  tell(services, userId, "password-reset", passwordResetMail(services.origin + loginPath()));
 }
 
 /** Only for a browser that the account does not know. */
