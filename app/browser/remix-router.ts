@@ -12,20 +12,30 @@ export function pendingDestination(): URL | null {
     : null;
 }
 
+/** Where a move within the page leads to that ends a navigation. */
+const placeToStay = "#stay";
+
 /**
  * Ends the navigation under way, so that the page stays as it is. Returns where it would have led; null where it
- * can't be ended: the address has changed already, as by the back button, or a form was sent.
+ * can't be ended: the address has changed already, as by the back button, or it follows from something that was
+ * sent or is being loaded again.
  */
 export function stopNavigation(): URL | null {
   const router = window.__remixRouter;
   const destination = pendingDestination();
-  if (!router || !destination || (router.state.navigation.formMethod ?? "GET") !== "GET") return null;
+  if (!router || !destination || destination.hash === placeToStay) return null;
+  const { navigation, revalidation, fetchers } = router.state;
+  const isSending = (navigation.formMethod ?? "GET") !== "GET" || revalidation !== "idle";
+  if (isSending || [...fetchers.values()].some((fetcher) => fetcher.state !== "idle")) return null;
   const { pathname, search, hash, href } = window.location;
   const { location } = router.state;
   if (location.pathname + location.search !== pathname + search) return null;
   // A move within the page loads nothing, and ends what is under way: the router has no call for that alone.
   const { state } = location;
-  void router.navigate({ pathname, search, hash: hash || "#stay" }, { replace: true, preventScrollReset: true, state });
+  void router.navigate(
+    { pathname, search, hash: hash || placeToStay },
+    { replace: true, preventScrollReset: true, state },
+  );
   window.history.replaceState(window.history.state, "", href);
   return destination;
 }
@@ -68,6 +78,12 @@ export function ownRelease(): string | undefined {
 export function isCodeThere(path: string): boolean {
   const matches = matchRoutes(window.__remixRouter?.routes ?? [], path);
   return matches?.every(({ route }) => route.id !== undefined && route.id in window.__remixRouteModules) ?? false;
+}
+
+/** What the routes of this path export as `handle`, as far as their code is here; the page's own first. */
+export function handlesOf(path: string): unknown[] {
+  const matches = matchRoutes(window.__remixRouter?.routes ?? [], path) ?? [];
+  return matches.map(({ route }) => window.__remixRouteModules[route.id ?? ""]?.handle).reverse();
 }
 
 /** The scripts of the page at this path. */

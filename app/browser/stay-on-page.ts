@@ -1,8 +1,10 @@
-import { isCodeThere, navigateTo, stopNavigation } from "./remix-router.ts";
+import { handlesOf, isCodeThere, navigateTo, stopNavigation } from "./remix-router.ts";
 import { opensHere, pageBehind } from "./router-link.ts";
 import { showToast } from "./toast.ts";
 
 type Why = { title: string; description: string };
+/** A page with words of its own for this: `export const handle = { notLoaded: … } satisfies StayHandle`. */
+export type StayHandle = { notLoaded: Why };
 
 export const notConnected: Why = {
   title: "No connection",
@@ -44,6 +46,16 @@ export function stayWhileOffline(): void {
 }
 
 function tell(why: Why, destination: URL): void {
-  const action = { label: "Try again", onClick: () => navigateTo(destination) };
-  showToast({ ...why, variant: "destructive", action });
+  const own = handlesOf(destination.pathname).find(hasOwnWords)?.notLoaded;
+  const action = { label: "Try again", onClick: () => tryAgain(destination) };
+  showToast({ ...(own ?? why), variant: "destructive", action });
+}
+
+function hasOwnWords(handle: unknown): handle is StayHandle {
+  return typeof handle === "object" && handle !== null && "notLoaded" in handle;
+}
+
+function tryAgain(destination: URL): void {
+  if (!navigator.onLine && !isCodeThere(destination.pathname)) tell(notConnected, destination);
+  else navigateTo(destination);
 }

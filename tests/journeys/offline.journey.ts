@@ -46,6 +46,8 @@ test("a tap without a connection stays on the page, and can be tried again", asy
     await expect(message).toBeHidden();
   }
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Pea soup")).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
@@ -98,4 +100,22 @@ test("the sign-in page keeps what was typed when a link can't be followed", asyn
   await page.getByRole("link", { name: "Log in" }).click();
   await expect(page.getByText("No connection").first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("anna@example.com");
+});
+
+test("a save that has arrived leads on, even if the page after it can't be loaded", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup" });
+  await page.goto("/app/recipes");
+  await page.getByText("Pea soup").click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/\/edit$/);
+  await ready(page);
+  await page.getByLabel("Title").fill("Pea and mint soup");
+  await page.route(/\/app\/recipes\/[\w-]+\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/recipes\/[\w-]+$/);
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Pea and mint soup" })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
+import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
 import { readUserCursor, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
@@ -24,6 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${userTitles[data?.query.filter ?? "all"]} | ${productName}` },

@@ -14,6 +14,7 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
+import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import styles from "#app/styles/admin.css?url";
@@ -87,7 +88,7 @@ export function ErrorBoundary() {
       </AdminMessage>
     );
   }
-  const title = asked.pathname === "/admin/users" ? "Failed to fetch users" : "Something went wrong";
+  const title = asked.pathname === "/admin/users" ? usersNotFetched.description : "Something went wrong";
   return (
     <AdminMessage title={title} way={{ to: asked, label: "Try again" }}>
       Nothing was changed. Please try again in a moment.
