@@ -42,9 +42,7 @@ export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: Confli
         {conflicts.includes("photos") ? (
           <li>
             <p className="font-medium">Photos</p>
-            <p>
-              The other's are below, too, with yours and in your order. Please look whether they are as you want them.
-            </p>
+            <p>The other changed them, too. What is below will be saved; please look whether it is as you want it.</p>
           </li>
         ) : null}
       </ul>

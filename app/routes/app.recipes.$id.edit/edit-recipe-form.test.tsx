@@ -116,7 +116,7 @@ test("photos that both changed are a conflict", async () => {
   fireEvent.click((await screen.findAllByRole("button", { name: /^Delete/ }))[0] as HTMLElement);
   await saveAs("Apple pie");
   expect(await screen.findByText(/This recipe was changed while you were editing/)).toBeTruthy();
-  expect(screen.getByText(/as you want them/)).toBeTruthy();
+  expect(screen.getByText(/as you want it/)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
