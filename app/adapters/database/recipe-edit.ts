@@ -111,10 +111,14 @@ export function recipeEdit(database: Database) {
     },
 
     /**
-     * Anyone who can see a recipe may choose its first photo; `image_url` follows. Null when the photo is not
-     * one of the recipe's.
+     * Anyone who can see a recipe may choose its first photo; `image_url` follows. It makes a new version, so that
+     * no edit that began before overwrites the choice. Null when the photo is not one of the recipe's.
      */
-    async setPrimaryPhoto(viewer: Viewer, id: string, photoId: string): Promise<{ publicSlug: string | null } | null> {
+    async setPrimaryPhoto(
+      viewer: Viewer,
+      id: string,
+      photoId: string,
+    ): Promise<{ publicSlug: string | null; version: number } | null> {
       const isTheirs = exists(
         database
           .select({ one: sql`1` })
@@ -133,9 +137,12 @@ export function recipeEdit(database: Database) {
           .where(and(eq(recipePhotos.id, photoId), isTheirs)),
         database
           .update(recipes)
-          .set({ imageUrl: sql`(select image_url from recipe_photos where id = ${photoId})` })
+          .set({
+            imageUrl: sql`(select image_url from recipe_photos where id = ${photoId})`,
+            version: sql`${recipes.version} + 1`,
+          })
           .where(and(eq(recipes.id, id), isTheirs))
-          .returning({ publicSlug: recipes.publicSlug }),
+          .returning({ publicSlug: recipes.publicSlug, version: recipes.version }),
       ]);
       return changed[0] ?? null;
     },

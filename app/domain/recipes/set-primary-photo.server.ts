@@ -6,13 +6,13 @@ import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /**
  * Everyone who can see a recipe may choose its first photo. On a page that was opened before a break-up the
- * choice is that of the own copy. Throws `primary_not_set`.
+ * choice is that of the own copy. Returns the recipe's new version. Throws `primary_not_set`.
  */
 export async function setPrimaryPhoto(
   services: ChangeNeeds & Pick<Services, "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
-): Promise<void> {
+): Promise<{ version: number }> {
   const { recipes } = services;
   const choose = async (heldId: string) => {
     const held = heldId === id ? photoId : (await recipes.heldPhotos(viewer, id, heldId)).get(photoId);
@@ -20,4 +20,5 @@ export async function setPrimaryPhoto(
   };
   const changed = await changeOwnCopy(services, viewer, id, choose, primaryNotSet);
   await recipeChanged(services, viewer, changed.publicSlug);
+  return { version: changed.version };
 }

@@ -7,12 +7,14 @@ type ConflictNoticeProps = {
   theirs: RecipeDraft;
   taken: MergedPart[];
   conflicts: MergedPart[];
+  /** How many there are beyond what a recipe may have. */
+  tooManyPhotos: number;
   /** Absent without script, and during a save. */
   onUseTheirs?(field: Field): void;
 };
 
 /** The partner's changes made in the meantime, beside what was typed. */
-export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
@@ -42,7 +44,11 @@ export function ConflictNotice({ theirs, taken, conflicts, onUseTheirs }: Confli
         {conflicts.includes("photos") ? (
           <li>
             <p className="font-medium">Photos</p>
-            <p>The other changed them, too. What is below will be saved; please look whether it is as you want it.</p>
+            {tooManyPhotos > 0 ? (
+              <p>The other changed them, too. Together they are too many: please remove {tooManyPhotos} of them.</p>
+            ) : (
+              <p>The other changed them, too. What is below will be saved; please look whether it is as you want it.</p>
+            )}
           </li>
         ) : null}
       </ul>

@@ -44,7 +44,7 @@ const refusal = (code: string, title: string, details: { current: RecipeToEdit }
   details,
 });
 
-const done: EditReply = { isDone: true, value: null, notice: null };
+const done: EditReply = { isDone: true, value: { version: 2 }, notice: null };
 const changedMeanwhile = (current: RecipeToEdit) => refusal("changed_meanwhile", "Changed meanwhile", { current });
 
 function openWith(answer: (form: FormData) => EditReply | Promise<EditReply>) {
@@ -120,8 +120,17 @@ test("photos that both changed are a conflict", async () => {
   expect(sent).toHaveLength(1);
 });
 
+test("an own choice of the primary photo is part of what the edit begins with", async () => {
+  open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a")] });
+  fireEvent.click(await screen.findByText("Make primary"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await saveAs("Apple pie");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: ["2"], photoOrder: ["b", "a"] });
+});
+
 test("an own choice of the primary photo does not count as the other's", async () => {
-  open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a")], draft: { ...draft, notes: "Good with cream." } });
+  open({ ...recipe, version: 3, photos: [photoOf("b"), photoOf("a")], draft: { ...draft, notes: "Good with cream." } });
   fireEvent.click(await screen.findByText("Make primary"));
   await waitFor(() => expect(sent).toHaveLength(1));
   await saveAs("Apple pie");

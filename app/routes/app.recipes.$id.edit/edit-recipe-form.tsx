@@ -10,7 +10,7 @@ import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { photoLimits, recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -42,7 +42,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
     if (early.files.length > 0) photos.add(early.files);
   });
 
-  const { save, isSaving, reply } = useSaveRecipe<null, Conflicting>({
+  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, Conflicting>({
     onRefused(reply) {
       setErrors(reply.fieldErrors);
       if (reply.code === "photo_missing") photos.adding.sendAnew();
@@ -67,7 +67,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       return undefined;
     },
   });
-  const makePrimary = useMakePrimary(photos, (id) => setBase((before) => ({ ...before, ...withFirst(before, id) })));
+  const makePrimary = useMakePrimary(photos, (id, version) => setBase((before) => withPrimary(before, id, version)));
 
   const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
   const mayResolve = hasScript && !isSaving && !photos.adding.isSending;
@@ -127,6 +127,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
           {conflict && !isSaving ? (
             <ConflictNotice
               {...conflict}
+              tooManyPhotos={photos.photos.filter((photo) => !photo.isMarked).length - photoLimits.perRecipe}
               onUseTheirs={
                 mayResolve
                   ? (field) => {
@@ -162,19 +163,24 @@ function named(name: string, values: string[]): [string, string][] {
   return values.map((value) => [name, value]);
 }
 
-/** The photos with the one that was made the primary in front. */
-function withFirst({ photos }: RecipeToEdit, id: string): Pick<RecipeToEdit, "photos" | "isCoverDrawn"> {
+/** The base with the photo that was made the primary in front. A version further on has changes of others, too. */
+function withPrimary(base: RecipeToEdit, id: string, version: number): RecipeToEdit {
   const isFirst = (photo: { id: string }) => photo.id === id;
-  return { photos: [...photos.filter(isFirst), ...photos.filter((photo) => !isFirst(photo))], isCoverDrawn: false };
+  return {
+    ...base,
+    version: version === base.version + 1 ? version : base.version,
+    photos: [...base.photos.filter(isFirst), ...base.photos.filter((photo) => !isFirst(photo))],
+    isCoverDrawn: false,
+  };
 }
 
 /** A stored photo becomes the primary immediately, a new one when the form is saved. */
-function useMakePrimary(photos: RecipePhotos, onDone: (id: string) => void) {
+function useMakePrimary(photos: RecipePhotos, onDone: (id: string, version: number) => void) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
   const chosen = useRef("");
   useReply(fetcher, {
-    onDone: () => onDone(chosen.current),
+    onDone: ({ version }) => onDone(chosen.current, version),
     onRefused() {
       if (before.current === drawnCover) photos.drawCover(true);
       else if (before.current) photos.bringToFront(before.current, true);

@@ -4,5 +4,6 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 /** The current recipe, when it was changed in the meantime. */
 export type Conflicting = { current: RecipeToEdit };
-export type EditReply = ActionReply<null, Conflicting>;
+/** With the new version where the primary photo was chosen; a saved edit leads elsewhere. */
+export type EditReply = ActionReply<{ version: number }, Conflicting>;
 export type EditRefused = Refused<Conflicting>;

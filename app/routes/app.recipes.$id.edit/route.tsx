@@ -64,8 +64,7 @@ export function action(args: ActionFunctionArgs) {
   };
   return answerForm(args, form, async (input, { viewer, files }) => {
     if (input.intent === "primary") {
-      await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId });
-      return doneWith(null);
+      return doneWith(await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId }));
     }
     const { intent, cameAlong, ...edit } = input;
     const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
