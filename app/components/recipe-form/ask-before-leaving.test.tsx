@@ -43,6 +43,15 @@ test("a form with something in it asks before it is left, and stays or goes", as
   expect(await screen.findByRole("heading", { name: "The list" })).toBeTruthy();
 });
 
+test("a double click on Leave leaves once", async () => {
+  open({ isUnsaved: true });
+  fireEvent.click(screen.getByRole("link", { name: "List" }));
+  const leave = await screen.findByRole("button", { name: "Leave" });
+  leave.click();
+  leave.click();
+  expect(await screen.findByRole("heading", { name: "The list" })).toBeTruthy();
+});
+
 test("closing the tab asks, too", () => {
   open({ isUnsaved: true });
   const event = new Event("beforeunload", { cancelable: true });

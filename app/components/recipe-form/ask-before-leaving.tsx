@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { PlainLeave } from "./plain-leave.tsx";
 
@@ -30,6 +30,13 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
     ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
+  const answered = useRef<object | null>(null);
   if (leaving.state !== "blocked") return null;
-  return <LeaveDialog loss={loss} onStay={leaving.reset} onLeave={leaving.proceed} />;
+  /** Once: a double click is one answer. */
+  const answer = (decide: () => void) => () => {
+    if (answered.current === leaving) return;
+    answered.current = leaving;
+    decide();
+  };
+  return <LeaveDialog loss={loss} onStay={answer(leaving.reset)} onLeave={answer(leaving.proceed)} />;
 }

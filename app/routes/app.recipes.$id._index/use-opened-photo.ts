@@ -33,6 +33,8 @@ export function useOpenedPhoto(onClosed: () => void) {
     opened,
     hasOpened,
     open(index: number) {
+      // A double tap opens one.
+      if (isOpen.current) return;
       pushCopy({ openedPhoto: index });
       show(index);
     },
