@@ -2,10 +2,11 @@ import { isForData, pathOfPage } from "./data-address.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
-import { readPatiently, readUntilAnswered, writeWithinLimit } from "./patient-requests.ts";
+import { readUntilAnswered, readWithinLimit, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
 import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
+import { forgetError } from "./toast.ts";
 
 /**
  * Intercepts Remix's own requests for data, and no others: replacing `fetch` is the only hook that Remix 2
@@ -31,7 +32,9 @@ type Send = (init: RequestInit) => Promise<Response>;
 async function readData(path: string, send: Send, init: RequestInit): Promise<Response> {
   if (loadsInFull(path)) return untilThePageIsGone();
   const isOfNavigation = pendingDestination()?.pathname === path;
-  const read = isNavigating() ? readPatiently : readUntilAnswered;
+  // What was said of an earlier try is over, with its offer to try that again.
+  if (isOfNavigation) forgetError();
+  const read = isNavigating() ? readWithinLimit : readUntilAnswered;
   const response = await read(send, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     if (isOfNavigation && stayOnPage(notConnected)) return null;

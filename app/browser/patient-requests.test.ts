@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readPatiently, readUntilAnswered, retryPauseMs, writeLimitMs, writeWithinLimit } from "./patient-requests.ts";
+import { answerLimitMs, readPatiently, readUntilAnswered, retryPauseMs, writeWithinLimit } from "./patient-requests.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,7 +89,7 @@ test("a background read waits for the network and the server, and ends with the 
 
 test("a write without a response times out", async () => {
   const write = writeWithinLimit(hanging, { body: new URLSearchParams("a=b") }).catch((error) => error.name);
-  await vi.advanceTimersByTimeAsync(writeLimitMs);
+  await vi.advanceTimersByTimeAsync(answerLimitMs);
   expect(await write).toBe("TimeoutError");
 });
 

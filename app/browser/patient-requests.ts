@@ -3,8 +3,8 @@ import { pause } from "./or-aborted.ts";
 /** The pause before a retry: long enough for a phone to change cells, or for a deploy to end. */
 export const retryPauseMs = 800;
 const maxRetryPauseMs = 60_000;
-/** Longer than any action takes, shorter than anybody waits. */
-export const writeLimitMs = 30_000;
+/** Longer than any page or action takes, shorter than anybody waits. */
+export const answerLimitMs = 30_000;
 
 const passingFailures = new Set([502, 503, 504]);
 
@@ -24,6 +24,11 @@ export async function readPatiently(send: Send, init: RequestInit): Promise<Resp
   }
   await pause(retryPauseMs, init.signal ?? undefined);
   return send(init);
+}
+
+/** The same, and times out when there is no answer at all. */
+export function readWithinLimit(send: Send, init: RequestInit): Promise<Response> {
+  return withinLimit((signal) => readPatiently(send, { ...init, signal }), init.signal ?? undefined);
 }
 
 /**
@@ -57,7 +62,10 @@ export async function withinLimit<Value>(
   const stop = () => controller.abort(signal?.reason);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
-  const timer = setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), writeLimitMs);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException("No answer in time", "TimeoutError")),
+    answerLimitMs,
+  );
   try {
     return await begin(controller.signal);
   } finally {

@@ -65,6 +65,11 @@ test("a search without a connection keeps the list and what was typed", async ({
   await expect(page.getByText("No connection").first()).toBeVisible();
   await expect(page.getByText("Pea soup")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("soup");
+
+  await context.setOffline(false);
+  await page.getByRole("searchbox").fill("pea");
+  await expect(page).toHaveURL(/search=pea/);
+  await expect(page.getByText("No connection")).toHaveCount(0);
 });
 
 test("a page that the server can't make leaves the one that is open", async ({ page, email }) => {
