@@ -46,10 +46,13 @@ test("a tap without a connection stays on the page, and can be tried again", asy
     await expect(message).toBeHidden();
   }
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Try again" }).click();
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  await tryAgain.click();
   await expect(page.getByText("Pea soup")).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
+  // The first message has faded.
+  await expect(tryAgain).toHaveCount(1);
+  await tryAgain.click();
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText("Pea soup")).toBeVisible();
