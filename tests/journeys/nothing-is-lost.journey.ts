@@ -69,7 +69,6 @@ test("a session that ended while the form was open keeps what was typed", async 
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Please sign in to add a recipe.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Late-night curry");
-  await page.waitForTimeout(700);
   await page.goto("/auth?mode=login&redirectTo=/app/add");
 });
 
@@ -205,6 +204,7 @@ for (const way of ["Sign out", "Sign out on this device", "Sign out everywhere",
     expect(await draftsWithPhotos(profile)).toBe(0);
     await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
     await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(1);
+    // Longer than photos take to be written, where they are.
     await page.waitForTimeout(700);
     expect(await draftsWithPhotos(page)).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Half-typed soup");
