@@ -1,9 +1,9 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
+import { onNewsFromOtherTabs } from "./other-tabs.ts";
 import { newPhoto } from "./photo-upload/added-photo.ts";
 import { keepPhotos, readKeptPhotos } from "./photo-upload/kept-photos.ts";
 import { signOut } from "./sign-out.ts";
-import { whenSignedOutElsewhere } from "./signed-out.ts";
 
 let person = "";
 vi.stubGlobal("indexedDB", new IDBFactory());
@@ -37,7 +37,7 @@ test("whoever is not signed out keeps them: refused, lost or failed", async () =
 
 test("the person's other tabs are told, and nobody else's", async () => {
   const told: string[] = [];
-  const stop = whenSignedOutElsewhere(() => told.push(person));
+  const stop = onNewsFromOtherTabs("signed-out", () => told.push(person));
   await signOut(leadsTo("/auth")).catch(() => undefined);
   await expect.poll(() => told).toEqual(["anna"]);
   person = "ben";

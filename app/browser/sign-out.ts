@@ -1,6 +1,6 @@
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
-import { tellSignedOut } from "./signed-out.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 
 /** The page of somebody who is signed out does not stay longer than this. */
 const patienceMs = 2_000;
@@ -14,7 +14,7 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
     return await send();
   } catch (outcome) {
     if (outcome instanceof Response && outcome.headers.has("Location")) {
-      tellSignedOut();
+      tellOtherTabs("signed-out");
       await forgetPhotos();
     }
     throw outcome;

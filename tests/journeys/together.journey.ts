@@ -20,7 +20,12 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   await expect(page.getByText("No active invite")).toBeVisible();
   await expectAccessible(page);
   await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
+  const otherWindow = await page.context().newPage();
+  await otherWindow.goto("/app/profile");
+  await ready(otherWindow);
   await subscribe(page, "annual");
+  await expect(otherWindow.getByText("Paid plan")).toBeVisible();
+  await otherWindow.close();
   const link = await invite(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

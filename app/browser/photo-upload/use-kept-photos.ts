@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenSignedOutElsewhere } from "../signed-out.ts";
+import { onNewsFromOtherTabs } from "../other-tabs.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
 import type { RecipePhotos } from "./use-recipe-photos.ts";
@@ -31,7 +31,7 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
 
   useEffect(
     () =>
-      whenSignedOutElsewhere(() => {
+      onNewsFromOtherTabs("signed-out", () => {
         isSignedOut.current = true;
         // After what is being written.
         writing.current = writing.current.then(async () => {

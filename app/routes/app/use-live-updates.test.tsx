@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 function Page() {
@@ -8,7 +9,8 @@ function Page() {
   return <p>Alone</p>;
 }
 
-test("the page of a person without a couple is read again when it is seen: one may have been made elsewhere", async () => {
+/** Opens the page of a person without a couple. Returns how often it was read. */
+async function openAlone(): Promise<() => number> {
   let reads = 0;
   function loader() {
     reads += 1;
@@ -17,7 +19,15 @@ test("the page of a person without a couple is read again when it is seen: one m
   const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);
   render(<Stub />);
   await screen.findByText("Alone");
-  const before = reads;
-  fireEvent(document, new Event("visibilitychange"));
-  await expect.poll(() => reads, { timeout: 10_000 }).toBe(before + 1);
+  return () => reads;
+}
+
+test.each([
+  ["when it is seen", () => fireEvent(document, new Event("visibilitychange"))],
+  ["when another tab shows a couple", () => tellOtherTabs("in-a-couple")],
+])("the page of a person without a couple is read again %s", async (_, act) => {
+  const reads = await openAlone();
+  const before = reads();
+  act();
+  await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
 });

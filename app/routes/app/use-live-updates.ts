@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { holdsUnsaved } from "#app/browser/release.ts";
 import { isRouterBusy } from "#app/browser/remix-router.ts";
 
@@ -18,7 +19,7 @@ const signedOutCode = 1008;
  * Revalidates the page when the partner has changed something, and after the page or the network was asleep.
  * Only data changes: focus, scroll and what is being typed stay. A hidden page waits until it is visible.
  * `channel` names the couple; a person without one has nothing to listen to, and their page is read again
- * whenever it is seen.
+ * whenever it is seen, and when another tab shows a couple.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -82,8 +83,8 @@ export function useLiveUpdates(channel: string | null): void {
       connect();
     }
 
-    // A couple may have been made meanwhile: by paying, inviting or adding in another tab.
-    function onSeenAlone() {
+    // A couple may have been made meanwhile: by paying, inviting or adding in another tab or on another device.
+    function readIfAlone() {
       if (channel === null) readSoon();
     }
 
@@ -91,17 +92,20 @@ export function useLiveUpdates(channel: string | null): void {
       if (socket?.readyState === WebSocket.OPEN && document.visibilityState === "visible") socket.send("ping");
     }, pingMs);
     document.addEventListener("visibilitychange", onWake);
-    document.addEventListener("visibilitychange", onSeenAlone);
+    document.addEventListener("visibilitychange", readIfAlone);
     window.addEventListener("online", onWake);
     window.addEventListener("pageshow", onWake);
+    const stopListening = onNewsFromOtherTabs("in-a-couple", readIfAlone);
+    if (channel !== null) tellOtherTabs("in-a-couple");
     connect();
     return () => {
       isGone = true;
+      stopListening();
       clearTimeout(retry);
       clearTimeout(settle);
       clearInterval(ping);
       document.removeEventListener("visibilitychange", onWake);
-      document.removeEventListener("visibilitychange", onSeenAlone);
+      document.removeEventListener("visibilitychange", readIfAlone);
       window.removeEventListener("online", onWake);
       window.removeEventListener("pageshow", onWake);
       socket?.close();

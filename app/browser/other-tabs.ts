@@ -1,0 +1,27 @@
+import { ownMadeFor } from "./made-for.ts";
+
+/** What a tab tells the person's other tabs in this browser. */
+export type TabNews = "signed-out" | "in-a-couple";
+
+/** Tells the other tabs that belong to the person of this document. */
+export function tellOtherTabs(news: TabNews): void {
+  const channel = openChannel(news);
+  channel?.postMessage(ownMadeFor());
+  channel?.close();
+}
+
+/** Listens to the person's other tabs. Returns what stops listening. */
+export function onNewsFromOtherTabs(news: TabNews, listener: () => void): () => void {
+  const channel = openChannel(news);
+  if (channel) channel.onmessage = ({ data }) => data === ownMadeFor() && listener();
+  return () => channel?.close();
+}
+
+/** Firefox refuses one where storage is forbidden. */
+function openChannel(news: TabNews): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(news);
+  } catch {
+    return null;
+  }
+}
