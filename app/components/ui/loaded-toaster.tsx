@@ -15,6 +15,8 @@ export default function LoadedToaster() {
       // What a dialog asks stands in the middle or comes from below.
       position={isDialogOpen ? "top-center" : "bottom-right"}
       theme="system"
+      // Left out, each render asks for the document's style and so computes it.
+      dir="ltr"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
       closeButton
