@@ -1,6 +1,6 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -76,13 +76,24 @@ function BottomNavigation() {
   );
 }
 
-/** Appears only when a page takes longer than 200 ms. */
+const patienceMs = 200;
+
+/** Appears only when a page takes longer than that: nothing is drawn for the others. */
 function ProgressLine() {
-  const { state } = useNavigation();
-  if (state === "idle") return null;
+  const isLoading = useNavigation().state !== "idle";
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLoading]);
+  if (!isLoading || !isSlow) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
-      <div className="animate-slide h-full w-2/5 bg-primary" style={{ animationDelay: "200ms" }} />
+      <div className="animate-slide h-full w-2/5 bg-primary" />
     </div>
   );
 }
