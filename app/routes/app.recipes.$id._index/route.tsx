@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Pencil } from "lucide-react";
+import { memo } from "react";
 import * as z from "zod";
 import { sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -25,8 +26,8 @@ import {
   shareForm,
   sharingForm,
 } from "#app/domain/recipes/share-recipe.server.ts";
-import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
+import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
+import { type ActionReply, type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -135,9 +136,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Recipe() {
-  const recipe = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+export default function RecipePage() {
+  return <Recipe recipe={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+type RecipeProps = { recipe: RecipeView; reply: ActionReply | undefined };
+
+/** Remembered, since each step of a navigation and of any fetcher renders the page anew. */
+const Recipe = memo(function Recipe({ recipe, reply }: RecipeProps) {
   const amounts = useAmounts(recipe.ingredients);
   return (
     <article className="grid gap-6">
@@ -161,4 +167,4 @@ export default function Recipe() {
       <RecipeText recipe={recipe} amounts={amounts} />
     </article>
   );
-}
+});
