@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerLimitMs, readPatiently, readUntilAnswered, retryPauseMs, writeWithinLimit } from "./patient-requests.ts";
 
+const page = new EventTarget();
+vi.stubGlobal("window", page);
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -85,6 +88,17 @@ test("a background read waits for the network and the server, and ends with the 
   controller.abort();
   expect(await left).toBe("AbortError");
   expect(never.asked()).toBe(1);
+});
+
+test("a background read goes on as soon as the browser is online again", async () => {
+  const lost = Array.from({ length: 8 }, () => new TypeError("Failed to fetch"));
+  const { send, asked } = answering(...lost, new TypeError("Not quite there"), new Response("here"));
+  const reading = readUntilAnswered(send, {});
+  while (asked() < lost.length) await vi.advanceTimersToNextTimerAsync();
+  page.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(retryPauseMs);
+  expect(asked()).toBe(lost.length + 2);
+  expect(await (await reading).text()).toBe("here");
 });
 
 test("a write without a response times out", async () => {

@@ -32,11 +32,12 @@ export function readWithinLimit(send: Send, init: RequestInit): Promise<Response
 }
 
 /**
- * Retries with growing pauses until there is a response or the signal aborts: for revalidations and further
- * pages, which must never cost what the page already shows.
+ * Retries with growing pauses, and as soon as the browser is online again, until there is a response or the signal
+ * aborts: for revalidations and further pages, which must never cost what the page already shows.
  */
 export async function readUntilAnswered(send: Send, init: RequestInit): Promise<Response> {
-  for (let pauseMs = retryPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
+  let pauseMs = retryPauseMs;
+  while (true) {
     try {
       const response = await send(init);
       if (response.status < 500) return response;
@@ -44,7 +45,22 @@ export async function readUntilAnswered(send: Send, init: RequestInit): Promise<
     } catch (error) {
       if (init.signal?.aborted) throw error;
     }
-    await pause(pauseMs, init.signal ?? undefined);
+    const isBack = await pauseOrOnline(pauseMs, init.signal ?? undefined);
+    pauseMs = isBack ? retryPauseMs : Math.min(pauseMs * 2, maxRetryPauseMs);
+  }
+}
+
+/** Returns whether the browser came back online during the pause. */
+async function pauseOrOnline(pauseMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+  let onOnline = () => {};
+  const back = new Promise<true>((resolve) => {
+    onOnline = () => resolve(true);
+  });
+  window.addEventListener("online", onOnline);
+  try {
+    return await Promise.race([back, pause(pauseMs, signal).then(() => false)]);
+  } finally {
+    window.removeEventListener("online", onOnline);
   }
 }
 
