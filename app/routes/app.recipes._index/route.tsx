@@ -10,6 +10,7 @@ import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { PageLoad } from "./page-load.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -32,7 +33,7 @@ export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
   const { filter, total, storageKey } = firstPage;
   useRememberedFilter(storageKey, filter);
-  const { recipes, next, isLoading, moreHref, sentinel } = useMorePages(firstPage);
+  const { recipes, next, moreHref, sentinel, wanted, receive } = useMorePages(firstPage);
   return (
     <div className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
@@ -70,11 +71,12 @@ export default function Recipes() {
       )}
       {next ? (
         <div ref={sentinel} className="grid justify-items-center py-4">
-          <Button asChild variant="outline" aria-busy={isLoading}>
-            <Link to={moreHref}>{isLoading ? "Loading..." : "More recipes"}</Link>
+          <Button asChild variant="outline" aria-busy={wanted !== null}>
+            <Link to={moreHref}>{wanted ? "Loading..." : "More recipes"}</Link>
           </Button>
         </div>
       ) : null}
+      {wanted ? <PageLoad wanted={wanted} onPage={receive} /> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
-type Page = { recipes: RecipeCardFacts[]; next: string | null };
+export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
 /**
  * Pages loaded before leaving for a recipe, keyed by the list's history entry, so that Back finds them and
@@ -12,14 +12,18 @@ type Page = { recipes: RecipeCardFacts[]; next: string | null };
 const keptPages = new Map<string, Page>();
 const maxKept = 10;
 
+/** A request for what follows the first page: the next page, or all that were loaded before, once more. */
+export type WantedPage = { href: string; isAgain: boolean };
+
 /**
- * The list so far. The next page is fetched when its link comes near the screen; without script the link
+ * The list so far. The next page is loaded when its link comes near the screen; without script the link
  * itself leads there. When the first page is revalidated because something changed, the further ones are too.
- * Attach `sentinel` to the element after the list.
+ * Attach `sentinel` to the element after the list. While `wanted` is not null, render something that loads it and
+ * passes the page to `receive`.
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
-  const fetcher = useFetcher<Page>();
+  const [wanted, setWanted] = useState<WantedPage | null>(null);
   const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
@@ -29,6 +33,7 @@ export function useMorePages(firstPage: Page) {
   if (shownList !== listKey) {
     setShownList(listKey);
     setMore(null);
+    setWanted(null);
   }
 
   const next = more ? more.next : firstPage.next;
@@ -42,20 +47,18 @@ export function useMorePages(firstPage: Page) {
     return `/app/recipes?${params}`;
   };
   const moreHref = hrefAfter(next, 1);
-  const isLoading = fetcher.state !== "idle";
 
-  // Remix revalidates what a fetcher has loaded by itself; only the loads requested here count.
-  const asked = useRef<"next" | "again" | null>(null);
-  const answered = useRef<Page | undefined>(undefined);
-  useEffect(() => {
-    const page = fetcher.data;
-    if (!page || fetcher.state !== "idle" || answered.current === page) return;
-    answered.current = page;
-    const isAgain = asked.current === "again";
-    if (asked.current === null) return;
-    asked.current = null;
-    setMore((before) => ({ recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes], next: page.next }));
-  }, [fetcher.data, fetcher.state]);
+  const isAgain = wanted?.isAgain;
+  const receive = useCallback(
+    (page: Page) => {
+      setWanted(null);
+      setMore((before) => ({
+        recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes],
+        next: page.next,
+      }));
+    },
+    [isAgain],
+  );
 
   // Pages kept from before leaving are revalidated too.
   const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
@@ -64,8 +67,7 @@ export function useMorePages(firstPage: Page) {
     read.current = { firstPage, listKey };
     if (before.firstPage === firstPage || before.listKey !== listKey || !more) return;
     if (!firstPage.next) return setMore(null);
-    asked.current = "again";
-    fetcher.load(hrefAfter(firstPage.next, Math.ceil(more.recipes.length / pageSize)));
+    setWanted({ href: hrefAfter(firstPage.next, Math.ceil(more.recipes.length / pageSize)), isAgain: true });
   });
 
   useEffect(() => {
@@ -76,18 +78,17 @@ export function useMorePages(firstPage: Page) {
 
   useEffect(() => {
     const element = sentinel.current;
-    if (!element || !next || isLoading) return;
+    if (!element || !next || wanted) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        asked.current = "next";
-        fetcher.load(moreHref);
+        setWanted({ href: moreHref, isAgain: false });
       },
       { rootMargin: "600px" },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [next, isLoading, moreHref, fetcher.load]);
+  }, [next, wanted, moreHref]);
 
-  return { recipes, next, isLoading, moreHref, sentinel };
+  return { recipes, next, moreHref, sentinel, wanted, receive };
 }
