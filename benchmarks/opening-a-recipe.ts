@@ -1,23 +1,30 @@
 /**
- * What opening a recipe from the list of a running product with the sample recipes costs the browser's main
- * thread, at a fourth of this machine's speed. The network is not waited for: its data came with the touch.
- *   npm run seed -- http://localhost:8787 && npm run bench:opening -- http://localhost:8787
+ * What opening a recipe from the list costs the browser's main thread, at a fourth of this machine's speed. The
+ * network is not waited for: its data came with the touch. Needs a build, which it serves with the sample recipes;
+ * or give the addresses of running products with them, to compare two.
+ *   npm run bench:opening [-- http://localhost:8787 ...]
  */
 import { execFileSync } from "node:child_process";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { serveSampleBook } from "./serve-sample-book.ts";
 
-const origins = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["http://localhost:8787"];
 const slowdown = 4;
 const rounds = 7;
 const phone = { width: 390, height: 844 };
 const account = { email: "demo@example.com", password: "demo recipes" };
 
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
+const given = process.argv.slice(2);
+const served = given.length > 0 ? null : await serveSampleBook();
 const browser = await chromium.launch({ executablePath });
-const rows = [];
-for (const origin of origins) rows.push({ origin, ...(await measure(origin)) });
-console.table(rows);
-await browser.close();
+try {
+  const rows = [];
+  for (const origin of served ? [served.origin] : given) rows.push({ origin, ...(await measure(origin)) });
+  console.table(rows);
+} finally {
+  await browser.close();
+  served?.stop();
+}
 
 async function measure(origin: string) {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
