@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { connectionLost } from "#app/browser/lost-connection.ts";
+import { noticeOf } from "#app/browser/notice-of.ts";
 import type { ActionReply, Notice, Refused } from "#app/http/action-reply.ts";
 
 type LabelledProps = {
@@ -70,9 +71,7 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
 
 /** What the reply says or, until there is one, what stood there earlier: two of them would contradict each other. */
 export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
-  if (reply?.isDone === false && reply.title !== null)
-    return <FormNotice title={reply.title} description={reply.message} isError />;
-  return <PageNotice notice={reply?.isDone && reply.notice ? reply.notice : earlier} />;
+  return <PageNotice notice={(reply && noticeOf(reply)) ?? earlier} />;
 }
 
 type FormProblemProps = { form: { errorId: string; errors?: string[] }; reply: ActionReply | undefined };

@@ -39,12 +39,6 @@ export function doneWith<Value>(value: Value): Done<Value> {
   return { isDone: true, value, notice: null };
 }
 
-/** A refusal as a notice above the form; null where the fields say everything. */
-export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
-  if (reply.isDone) return reply.notice;
-  return reply.title === null ? null : problemNotice(reply);
-}
-
 export function problemNotice({ title, message }: { title?: string | null; message: string }): Notice {
   return { title: title ?? "Error", description: message, variant: "destructive" };
 }

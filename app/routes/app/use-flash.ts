@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
+import { noticeOf } from "#app/browser/notice-of.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useReply } from "#app/browser/use-reply.ts";
-import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
+import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
 /**
  * Shows the notice of an action that redirected here. If the action can be undone, the notice has a button

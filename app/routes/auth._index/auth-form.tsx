@@ -1,12 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
+import { noticeOf } from "#app/browser/notice-of.ts";
 import { useConformResult } from "#app/browser/use-conform-result.ts";
 import { Field } from "#app/components/field.tsx";
 import { FormNotice, PageNotice } from "#app/components/forms.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { type ActionReply, type Notice, noticeOf } from "#app/http/action-reply.ts";
+import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
 type AuthFormProps = {
   mode: "signup" | "login";
