@@ -10,7 +10,7 @@ import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { PageLoad } from "./page-load.tsx";
+import { PageLoad } from "./page-load.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -76,7 +76,7 @@ export default function Recipes() {
           </Button>
         </div>
       ) : null}
-      {wanted ? <PageLoad wanted={wanted} onPage={receive} /> : null}
+      {wanted ? <PageLoad key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </div>
   );
 }

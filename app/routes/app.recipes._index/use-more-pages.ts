@@ -12,14 +12,13 @@ export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 const keptPages = new Map<string, Page>();
 const maxKept = 10;
 
-/** A request for what follows the first page: the next page, or all that were loaded before, once more. */
-export type WantedPage = { href: string; isAgain: boolean };
+/** What is to be loaded after the first page: one more page, or all further ones again, as one. */
+export type WantedPage = { href: string; pages: number; isAgain: boolean };
 
 /**
  * The list so far. The next page is loaded when its link comes near the screen; without script the link
  * itself leads there. When the first page is revalidated because something changed, the further ones are too.
- * Attach `sentinel` to the element after the list. While `wanted` is not null, render something that loads it and
- * passes the page to `receive`.
+ * Attach `sentinel` to the element after the list. Render a `PageLoad` for `wanted` while it is not null, with `receive`.
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
@@ -50,8 +49,9 @@ export function useMorePages(firstPage: Page) {
 
   const isAgain = wanted?.isAgain;
   const receive = useCallback(
-    (page: Page) => {
+    (page: Page | null) => {
       setWanted(null);
+      if (!page) return;
       setMore((before) => ({
         recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes],
         next: page.next,
@@ -60,14 +60,18 @@ export function useMorePages(firstPage: Page) {
     [isAgain],
   );
 
-  // Pages kept from before leaving are revalidated too.
+  // The further pages follow the first: those kept from before leaving, and one that is being loaded, too.
   const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
   useEffect(() => {
     const before = read.current;
     read.current = { firstPage, listKey };
-    if (before.firstPage === firstPage || before.listKey !== listKey || !more) return;
-    if (!firstPage.next) return setMore(null);
-    setWanted({ href: hrefAfter(firstPage.next, Math.ceil(more.recipes.length / pageSize)), isAgain: true });
+    if (before.firstPage === firstPage || before.listKey !== listKey) return;
+    const loaded = Math.ceil((more?.recipes.length ?? 0) / pageSize);
+    const pages = wanted?.isAgain ? wanted.pages : loaded + (wanted ? 1 : 0);
+    if (pages === 0) return;
+    if (firstPage.next) return setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
+    setMore(null);
+    setWanted(null);
   });
 
   useEffect(() => {
@@ -81,8 +85,7 @@ export function useMorePages(firstPage: Page) {
     if (!element || !next || wanted) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setWanted({ href: moreHref, isAgain: false });
+        if (entry?.isIntersecting) setWanted((before) => before ?? { href: moreHref, pages: 1, isAgain: false });
       },
       { rootMargin: "600px" },
     );
