@@ -25,8 +25,9 @@ export function stopNavigation(): URL | null {
   const destination = pendingDestination();
   if (!router || !destination || destination.hash === placeToStay) return null;
   const { navigation, revalidation, fetchers } = router.state;
-  const isSending = (navigation.formMethod ?? "GET") !== "GET" || revalidation !== "idle";
-  if (isSending || [...fetchers.values()].some((fetcher) => fetcher.state !== "idle")) return null;
+  // A fetcher that only reads, as the list's next page, is not in the way, and may wait for the connection for long.
+  const isSending = [navigation, ...fetchers.values()].some(({ formMethod = "GET" }) => formMethod !== "GET");
+  if (isSending || revalidation !== "idle") return null;
   const { pathname, search, hash, href } = window.location;
   const { location } = router.state;
   if (location.pathname + location.search !== pathname + search) return null;

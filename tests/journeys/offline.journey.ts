@@ -75,6 +75,25 @@ test("a search without a connection keeps the list and what was typed", async ({
   await expect(page.getByText("No connection")).toHaveCount(0);
 });
 
+test("a tap stays on the list while its next page waits for the connection", async ({ page, context, email }) => {
+  await signUp(page, email);
+  for (let count = 1; count <= 30; count += 1) {
+    const headers = { Origin: new URL(page.url()).origin };
+    await page.request.post("/app/add", { multipart: { title: `Soup ${count}` }, headers, maxRedirects: 0 });
+  }
+  await page.goto("/app/recipes");
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole("heading", { name: "Soup 8", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await page.getByRole("heading", { name: "Soup 8", exact: true }).click();
+  await expect(page.getByText("No connection").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Soup 8", exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
+});
+
 test("a page that the server can't make leaves the one that is open", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
