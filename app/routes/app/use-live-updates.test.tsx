@@ -1,24 +1,34 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { tellOtherTabs } from "#app/browser/other-tabs.ts";
+import { expect, test, vi } from "vitest";
+import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
-function Page() {
+class QuietSocket {
+  close() {}
+}
+vi.stubGlobal("WebSocket", QuietSocket);
+
+function Alone() {
   useLiveUpdates(null);
-  return <p>Alone</p>;
+  return <p>Kitchen</p>;
 }
 
-/** Opens the page of a person without a couple. Returns how often it was read. */
-async function openAlone(): Promise<() => number> {
+function Together() {
+  useLiveUpdates("their channel");
+  return <p>Kitchen</p>;
+}
+
+/** Opens the page. Returns how often it was read. */
+async function open(Component: typeof Alone): Promise<() => number> {
   let reads = 0;
   function loader() {
     reads += 1;
     return null;
   }
-  const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);
+  const Stub = createRemixStub([{ path: "/", Component, loader }]);
   render(<Stub />);
-  await screen.findByText("Alone");
+  await screen.findByText("Kitchen");
   return () => reads;
 }
 
@@ -26,8 +36,18 @@ test.each([
   ["when it is seen", () => fireEvent(document, new Event("visibilitychange"))],
   ["when another tab shows a couple", () => tellOtherTabs("in-a-couple")],
 ])("the page of a person without a couple is read again %s", async (_, act) => {
-  const reads = await openAlone();
+  const reads = await open(Alone);
   const before = reads();
   act();
   await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
+});
+
+test("the page of a couple tells the other tabs", async () => {
+  let told = 0;
+  const stop = onNewsFromOtherTabs("in-a-couple", () => {
+    told += 1;
+  });
+  await open(Together);
+  await expect.poll(() => told).toBe(1);
+  stop();
 });

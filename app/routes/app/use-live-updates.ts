@@ -95,12 +95,12 @@ export function useLiveUpdates(channel: string | null): void {
     document.addEventListener("visibilitychange", readIfAlone);
     window.addEventListener("online", onWake);
     window.addEventListener("pageshow", onWake);
-    const stopListening = onNewsFromOtherTabs("in-a-couple", readIfAlone);
     if (channel !== null) tellOtherTabs("in-a-couple");
+    const stopListening = channel === null ? onNewsFromOtherTabs("in-a-couple", () => readSoon()) : null;
     connect();
     return () => {
       isGone = true;
-      stopListening();
+      stopListening?.();
       clearTimeout(retry);
       clearTimeout(settle);
       clearInterval(ping);
