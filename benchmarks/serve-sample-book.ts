@@ -4,16 +4,28 @@ import { setTimeout } from "node:timers/promises";
 const port = 8798;
 const patienceMs = 60_000;
 
-/** Serves the built product on a fresh database with the sample recipes, until `stop` is called. */
+/** Serves the built product on a fresh database with the sample recipes, until `stop` is called or this process ends. */
 export async function serveSampleBook(): Promise<{ origin: string; stop(): void }> {
   const origin = `http://localhost:${port}`;
+  if (await isHealthy(origin)) throw new Error(`Something runs at ${origin} already. Stop it first.`);
   // A group of its own, so that what the script starts ends with it.
   const server = spawn("bash", ["tests/support/serve.sh", String(port)], { detached: true, stdio: "ignore" });
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
   const stop = () => {
-    if (server.pid && server.exitCode === null) process.kill(-server.pid);
+    if (server.pid && isRunning()) process.kill(-server.pid);
   };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      stop();
+      process.exit(1);
+    });
+  }
   try {
-    await answers(`${origin}/api/health`);
+    const limit = Date.now() + patienceMs;
+    while (!(await isHealthy(origin))) {
+      if (!isRunning() || Date.now() > limit) throw new Error("The product does not start. Has it been built?");
+      await setTimeout(500);
+    }
     execFileSync("node", ["scripts/seed/seed.ts", origin], { stdio: "ignore" });
   } catch (error) {
     stop();
@@ -22,15 +34,10 @@ export async function serveSampleBook(): Promise<{ origin: string; stop(): void 
   return { origin, stop };
 }
 
-async function answers(address: string): Promise<void> {
-  const limit = Date.now() + patienceMs;
-  while (
-    !(await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > limit) throw new Error(`${address} does not answer. Has the product been built?`);
-    await setTimeout(500);
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health`)).ok;
+  } catch {
+    return false;
   }
 }
