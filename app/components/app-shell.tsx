@@ -76,9 +76,10 @@ function BottomNavigation() {
   );
 }
 
+/** How long a page may take without a sign that it is coming. */
 const patienceMs = 200;
 
-/** Appears only when a page takes longer than that: nothing is drawn for the others. */
+/** A timer and no delay in CSS, since even an invisible line costs each navigation a style pass and a paint. */
 function ProgressLine() {
   const isLoading = useNavigation().state !== "idle";
   const [isSlow, setIsSlow] = useState(false);

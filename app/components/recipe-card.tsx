@@ -14,7 +14,7 @@ const earlyCards = 4;
 
 type RecipeCardProps = { recipe: RecipeCardFacts; index: number };
 
-/** Remembered, since each step of a navigation renders the list anew, also while it is being left. */
+/** Memoized, since each step of a navigation renders the list anew, also while it is being left. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCardProps) {
   const priority = index === 0 ? "first" : index < earlyCards ? "early" : undefined;
   return (

@@ -142,7 +142,7 @@ export default function RecipePage() {
 
 type RecipeProps = { recipe: RecipeView; reply: ActionReply | undefined };
 
-/** Remembered, since each step of a navigation and of any fetcher renders the page anew. */
+/** Memoized, since each step of a navigation and of any fetcher renders the page anew. */
 const Recipe = memo(function Recipe({ recipe, reply }: RecipeProps) {
   const amounts = useAmounts(recipe.ingredients);
   return (
