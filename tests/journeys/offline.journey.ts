@@ -85,7 +85,7 @@ test("a tap stays on the list while its next page waits for the connection", asy
   await ready(page);
   await context.setOffline(true);
   await page.getByRole("heading", { name: "Soup 8", exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByText("Loading...")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection")).toBeVisible();
   await page.getByRole("heading", { name: "Soup 8", exact: true }).click();
   await expect(page.getByText("No connection").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Soup 8", exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus } from "lucide-react";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -33,6 +34,7 @@ export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
   const { filter, total, storageKey } = firstPage;
   useRememberedFilter(storageKey, filter);
+  const loading = useIsOnline() ? "Loading..." : "Waiting for a connection";
   const { recipes, next, moreHref, sentinel, wanted, receive } = useMorePages(firstPage);
   return (
     <div className="grid gap-5">
@@ -72,7 +74,7 @@ export default function Recipes() {
       {next ? (
         <div ref={sentinel} className="grid justify-items-center py-4">
           <Button asChild variant="outline" aria-busy={wanted !== null}>
-            <Link to={moreHref}>{wanted ? "Loading..." : "More recipes"}</Link>
+            <Link to={moreHref}>{wanted ? loading : "More recipes"}</Link>
           </Button>
         </div>
       ) : null}
