@@ -46,6 +46,11 @@ await_answer() {
     sleep 0.5
   done
 }
+# Deployed, a cron trigger runs the chores; locally nothing does by itself.
+run_chores() {
+  exec node -e 'const run = () => fetch(process.argv[1]).catch(() => {}); run(); setInterval(run, 15 * 60_000)' \
+    "http://localhost:$port/cdn-cgi/local/scheduled"
+}
 fill_demo_book() {
   if npm run --silent seed -- "http://localhost:$port" >> "$log" 2>&1; then touch "$demo_marker"; fi
 }
@@ -66,6 +71,10 @@ PORT="$port" npm run --silent serve >> "$log" 2>&1 &
 server=$!
 trap 'kill "$server" 2> /dev/null || true' EXIT
 step "Starting" "The product did not start." await_answer
+
+run_chores &
+chores=$!
+trap 'kill "$server" "$chores" 2> /dev/null || true' EXIT
 
 demo_note="40 sample recipes"
 if [ ! -e "$demo_marker" ]; then
