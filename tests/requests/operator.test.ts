@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
-import { beginSecondFactor, switchOnSecondFactor } from "#app/domain/operator/second-factor.server.ts";
+import {
+  beginSecondFactor,
+  switchOnSecondFactor,
+  viewSecondFactor,
+} from "#app/domain/operator/second-factor.server.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 
 const world = await createWorld();
@@ -142,8 +146,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
   const wrong = beginSecondFactor(world.services, operator, { ...proof, currentPassword: "not this one" });
   await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
   await beginSecondFactor(world.services, operator, proof);
-  const [admin] = await world.database.select().from(adminUsers);
-  const secret = world.services.signer.unseal("second-factor", admin?.secondFactorSecret ?? "") ?? "";
+  const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
   expect(secondFactor.qrCode("otpauth://totp/a").path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
   const { TOTP, Secret } = await import("otpauth");
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
@@ -166,6 +169,19 @@ test("with a second factor the password alone opens nothing, and a code counts o
   expect((await code(recovery[0] ?? "")).status).toBe(422);
   const log = await world.database.select().from(userActivityLogs);
   expect(log.map(({ action }) => action)).toContain("operator.second_factor_on");
+});
+
+test("a key that waited for its first code for ten minutes is neither shown nor taken", async () => {
+  const { adminId, email: address } = await world.operator(password);
+  const operator = { adminId, email: address, lastLogin: null, lastActivity: null, hasSecondFactor: false };
+  await beginSecondFactor(world.services, operator, { currentPassword: password, address: "192.0.2.8" });
+  const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
+  world.clock.advance(10 * 60_000);
+  expect(await viewSecondFactor(world.services, operator)).toMatchObject({ isOn: false, waiting: null });
+  const { TOTP, Secret } = await import("otpauth");
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() });
+  await expect(switchOnSecondFactor(world.services, operator, code)).rejects.toBeRefusedWith("code_wrong");
+  world.clock.set(new Date());
 });
 
 test("the settings show a key as a QR code, health, failed jobs, models and limits", async () => {

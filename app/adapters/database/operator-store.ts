@@ -91,13 +91,13 @@ export function createOperatorStore(database: Database) {
     },
     async switchOnSecondFactor(
       adminId: string,
-      { step, hashes }: { step: number; hashes: string[] },
+      { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
       now: Date,
     ): Promise<void> {
       await database.batch([
         database
           .update(adminUsers)
-          .set({ secondFactorSince: now, secondFactorStep: step })
+          .set({ secondFactorSecret: sealed, secondFactorSince: now, secondFactorStep: step })
           .where(eq(adminUsers.id, adminId)),
         database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
         database.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, adminId }))),

@@ -9,39 +9,47 @@ const recoveryCodes = 10;
 /** 80 random bits each. */
 const recoveryCodeBytes = 10;
 
+/**
+ * Long enough to find the app and to scan. Whoever finds the page open later needs the password again, and can't
+ * switch it on with an app of their own.
+ */
+const waitingMs = 10 * 60_000;
+const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
+
 /** For the authenticator app: to scan, to open, or to type. */
 export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
 /**
- * A new secret for the authenticator app. It asks for nothing until its first code has been given. Throws
- * `current_password_wrong`, `too_many_attempts`.
+ * A new secret for the authenticator app, which waits ten minutes for its first code and asks for nothing until
+ * then. Throws `current_password_wrong`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
-  services: ProofNeeds & Pick<Services, "secondFactor" | "signer">,
+  services: ProofNeeds & Pick<Services, "clock" | "secondFactor" | "signer">,
   operator: Operator,
   proof: { currentPassword: string; address: string },
 ): Promise<void> {
   await proveOperator(services, operator, proof);
-  const secret = services.secondFactor.newSecret();
-  await services.operators.keepSecret(operator.adminId, services.signer.seal("second-factor", secret));
+  const until = services.clock.now().getTime() + waitingMs;
+  const waiting = services.signer.seal(sealedFor.waiting, `${until} ${services.secondFactor.newSecret()}`);
+  await services.operators.keepSecret(operator.adminId, waiting);
 }
 
 /** The secret that waits for its first code, for the settings page; null where none does. */
 export async function viewSecondFactor(
-  services: Pick<Services, "operators" | "secondFactor" | "signer">,
+  services: Pick<Services, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
 ): Promise<{ isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null }> {
   const admin = await services.operators.find(operator.email);
   const isOn = admin?.secondFactorSince != null;
-  const secret = isOn ? null : secretOf(services, admin?.secondFactorSecret ?? null);
+  const secret = isOn ? null : waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   return {
     isOn,
     recoveryCodesLeft: isOn ? await services.operators.countRecoveryCodes(operator.adminId) : 0,
-    waiting: secret === null ? null : waitingSecret(services, secret, operator),
+    waiting: secret === null ? null : forTheApp(services, secret, operator),
   };
 }
 
-function waitingSecret({ secondFactor }: Pick<Services, "secondFactor">, secret: string, { email }: Operator) {
+function forTheApp({ secondFactor }: Pick<Services, "secondFactor">, secret: string, { email }: Operator) {
   const uri = secondFactor.uri(secret, { issuer: productName, label: email });
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
@@ -53,13 +61,14 @@ export async function switchOnSecondFactor(
   code: string,
 ): Promise<string[]> {
   const admin = await services.operators.find(operator.email);
-  const secret = secretOf(services, admin?.secondFactorSecret ?? null);
+  const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   const now = services.clock.now();
   const step = secret === null ? null : services.secondFactor.stepOf(secret, code, now);
-  if (step === null) throw codeWrong();
+  if (secret === null || step === null) throw codeWrong();
   const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode(services));
   const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
-  await services.operators.switchOnSecondFactor(operator.adminId, { step, hashes }, now);
+  const sealed = services.signer.seal(sealedFor.use, secret);
+  await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step, hashes }, now);
   await log(services, "operator.second_factor_on");
   return codes;
 }
@@ -99,7 +108,14 @@ export async function isRightCode(
 }
 
 function secretOf(services: Pick<Services, "signer">, sealed: string | null): string | null {
-  return sealed === null ? null : services.signer.unseal("second-factor", sealed);
+  return sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
+}
+
+/** Null when it has waited too long. */
+function waitingSecretOf(services: Pick<Services, "clock" | "signer">, sealed: string | null): string | null {
+  const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
+  const [until, secret] = text?.split(" ") ?? [];
+  return secret && Number(until) > services.clock.now().getTime() ? secret : null;
 }
 
 /** `ABCD-EFGH-JKLM-NPQR` in base 32. */
