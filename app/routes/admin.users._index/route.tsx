@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { unlessRefused } from "#app/browser/lost-connection.ts";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -25,7 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, isFirstPage: after === null, page: await listUsers(context.services, query, after) };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+/** Refusals that show the list to be out of date: the user is gone, or the couple apart. */
+const staleStatuses = [404, 409];
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return staleStatuses.includes(args.actionStatus ?? 200) || unlessRefused(args);
+}
 
 export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 

@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { dayOf } from "#app/domain/operator/day.ts";
 import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
-import { type UserQuery, type UserSort, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { type UserFilter, type UserQuery, type UserSort, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 
 const columns: { sort: UserSort; label: string }[] = [
   { sort: "email", label: "Email" },
@@ -28,15 +28,19 @@ export function pageFor({ id }: ListedUser, to: Chosen["to"]): string {
 
 type UserTableProps = { users: ListedUser[]; query: UserQuery; onChoose(chosen: Chosen): void };
 
+const nothingFound: Record<UserFilter, string> = {
+  all: "Nobody's email or couple name contains this.",
+  single: "No single user's email contains this.",
+  coupled: "No coupled user's email or couple name contains this.",
+};
+
 /** A table on wide screens; on phones a card for each user. */
 export function UserTable({ users, query, onChoose }: UserTableProps) {
   if (users.length === 0) {
     return (
       <Card className="py-10 text-center">
         <p className="text-lg font-medium">No users found</p>
-        <p className="text-muted-foreground">
-          {query.search ? "Nobody's email or couple name contains this." : "Nobody is here yet."}
-        </p>
+        <p className="text-muted-foreground">{query.search ? nothingFound[query.filter] : "Nobody is here yet."}</p>
       </Card>
     );
   }
