@@ -69,7 +69,8 @@ export default function AdminLayout() {
             <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>
           </noscript>
         ) : null}
-        <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none md:px-8">
+        {/* The end of the page can be scrolled out from under a toast. */}
+        <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-56 outline-none md:px-8 md:pb-32">
           <Outlet />
         </main>
       </div>
