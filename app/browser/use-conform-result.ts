@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { connectionLost } from "./lost-connection.ts";
 
@@ -13,6 +13,9 @@ export function useConformResult(
   reply: Reply | undefined,
   whenDone: "reset" | "keep" = "reset",
 ): SubmissionResult<string[]> | undefined {
+  // Conform renders nothing for a reply with the words of the one before: a field that was changed meanwhile stayed silent.
+  const [, setReported] = useState<Reply | undefined>(undefined);
+  useEffect(() => setReported(reply), [reply]);
   return useMemo(() => conformResult(reply, whenDone), [reply, whenDone]);
 }
 
