@@ -73,3 +73,35 @@ test("the list goes on while scrolling, and Back returns to the same place", asy
   await expect(card).toBeHidden();
   await expect(page.getByRole("heading", { name: "Recipe number 1", exact: true })).toBeVisible();
 });
+
+test("the next page is added by a press, too, and comes after the first for whoever has to log in", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  const headers = { Origin: new URL(page.url()).origin };
+  for (let count = 1; count <= 30; count += 1) {
+    await page.request.post("/app/add", { multipart: { title: `Recipe ${count}` }, headers, maxRedirects: 0 });
+  }
+  const first = page.getByRole("heading", { name: "Recipe 30", exact: true });
+  const last = page.getByRole("heading", { name: "Recipe 1", exact: true });
+  await page.goto("/app/recipes");
+  await ready(page);
+  const more = page.getByRole("link", { name: "More recipes" });
+  const middle = await more.getAttribute("href");
+  await more.press("Enter");
+  await expect(last).toBeVisible();
+  await expect(first).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/recipes$/);
+
+  // As without script.
+  await page.goto(middle ?? "");
+  await expect(last).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await page.getByRole("link", { name: "From the beginning" }).click();
+  await expect(first).toBeVisible();
+
+  await page.context().clearCookies({ name: "session" });
+  await page.mouse.wheel(0, 6000);
+  await page.waitForURL(/\/auth\?mode=login&redirectTo=%2Fapp%2Frecipes$/);
+});

@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, filterToParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageLoad } from "./page-load.ts";
@@ -35,7 +35,7 @@ export default function Recipes() {
   const { filter, total, storageKey } = firstPage;
   useRememberedFilter(storageKey, filter);
   const loading = useIsOnline() ? "Loading..." : "Waiting for a connection";
-  const { recipes, next, moreHref, sentinel, wanted, receive } = useMorePages(firstPage);
+  const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMorePages(firstPage);
   return (
     <div className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
@@ -54,6 +54,11 @@ export default function Recipes() {
         </p>
         {recipes.length === 0 ? null : <SortChoice filter={filter} />}
       </div>
+      {total === null ? (
+        <Button asChild variant="link" className="justify-self-start">
+          <Link to={`/app/recipes?${filterToParams(filter)}`}>From the beginning</Link>
+        </Button>
+      ) : null}
       {recipes.length === 0 ? (
         <div className="grid justify-items-center gap-4 py-10 text-center">
           <NothingFoundDrawing />
@@ -74,7 +79,16 @@ export default function Recipes() {
       {next ? (
         <div ref={sentinel} className="grid justify-items-center py-4">
           <Button asChild variant="outline" aria-busy={wanted !== null}>
-            <Link to={moreHref}>{wanted ? loading : "More recipes"}</Link>
+            <Link
+              to={moreHref}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return;
+                event.preventDefault();
+                loadMore();
+              }}
+            >
+              {wanted ? loading : "More recipes"}
+            </Link>
           </Button>
         </div>
       ) : null}

@@ -60,6 +60,12 @@ export function useMorePages(firstPage: Page) {
     [isAgain],
   );
 
+  // Pressed while something loads, it is asked for at once and not after a pause.
+  const loadMore = useCallback(
+    () => setWanted((before) => (before ? { ...before } : { href: moreHref, pages: 1, isAgain: false })),
+    [moreHref],
+  );
+
   // The further pages follow the first: those kept from before leaving, and one that is being loaded, too.
   const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
   useEffect(() => {
@@ -85,13 +91,13 @@ export function useMorePages(firstPage: Page) {
     if (!element || !next || wanted) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setWanted((before) => before ?? { href: moreHref, pages: 1, isAgain: false });
+        if (entry?.isIntersecting) loadMore();
       },
       { rootMargin: "600px" },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [next, wanted, moreHref]);
+  }, [next, wanted, loadMore]);
 
-  return { recipes, next, moreHref, sentinel, wanted, receive };
+  return { recipes, next, moreHref, loadMore, sentinel, wanted, receive };
 }
