@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
@@ -29,6 +35,13 @@ export function action(args: ActionFunctionArgs) {
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, formNotSent("This"));
+}
+
+const invalidStatus = 422;
+
+/** A refused code may mean that another tab has switched the second factor on or off, or begun another key. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === invalidStatus || defaultShouldRevalidate;
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
