@@ -93,6 +93,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await otherTab.getByLabel(/to confirm/).fill(email);
   await otherTab.getByRole("button", { name: "Delete this user" }).click();
   await expect(otherTab.getByText("This user is not there any more.").first()).toBeVisible();
+  await otherTab.keyboard.press("Escape");
   await expect(otherTab.getByText("No single user's email contains this.")).toBeVisible();
   await otherTab.close();
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -26,12 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, isFirstPage: after === null, page: await listUsers(context.services, query, after) };
 }
 
-/** Refusals that show the list to be out of date: the user is gone, or the couple apart. */
-const staleStatuses = [404, 409];
-
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return staleStatuses.includes(args.actionStatus ?? 200) || unlessRefused(args);
-}
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 
@@ -43,6 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Users() {
   const { query, isFirstPage, page } = useLoaderData<typeof loader>();
   const [choice, setChoice] = useState<Chosen | null>(null);
+  const { revalidate } = useRevalidator();
   // Once it is done, the user is listed with another couple, or not at all.
   const isOpen = page.users.some(({ id, coupleId }) => id === choice?.user.id && coupleId === choice.user.coupleId);
   return (
@@ -57,7 +52,11 @@ export default function Users() {
           user={choice.user}
           to={choice.to}
           back={`/admin/users?${writeUserQuery(query)}`}
-          onClose={() => setChoice(null)}
+          onClose={() => {
+            setChoice(null);
+            // What was refused because the user is gone, or the couple apart, still stands in the list.
+            revalidate();
+          }}
         />
       ) : null}
     </div>
