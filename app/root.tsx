@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { MadeForMeta } from "./components/made-for.tsx";
@@ -51,12 +51,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {isPlain ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <PageScripts />
           </>
         )}
       </body>
     </html>
   );
+}
+
+/**
+ * Remix leaves the links that preloaded the page's code until the page renders again: here once it has started, since
+ * taking them out would otherwise delay the first tap.
+ */
+function PageScripts() {
+  const nonce = useNonce();
+  const [, setHasStarted] = useState(false);
+  useEffect(() => setHasStarted(true), []);
+  return <Scripts nonce={nonce} />;
 }
 
 export default function Root() {
