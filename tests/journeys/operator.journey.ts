@@ -189,6 +189,9 @@ test("the operator breaks up a couple by the list and by a page without script, 
   await partner.context().close();
 });
 
+const beginIn = (page: Page) => page.getByRole("button", { name: "Set up a second factor" });
+const qrCodeIn = (page: Page) => page.getByRole("img", { name: "QR code of the key" });
+
 test("the settings show a key to scan and how everything is", async ({ page }) => {
   await setUpOnce(page);
   await page.goto("/admin/settings");
@@ -197,13 +200,28 @@ test("the settings show a key to scan and how everything is", async ({ page }) =
   await ready(page);
   await expect(page.getByText("Database (D1)")).toBeVisible();
   await expect(page.getByText("Failing")).toHaveCount(0);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/admin/settings");
+  await ready(otherTab);
   // Of several projects on one server, the first begins it.
-  const begin = page.getByRole("button", { name: "Set up a second factor" });
-  if (await begin.isVisible()) {
+  if (await beginIn(otherTab).isVisible()) {
     await page.getByLabel("Your password").fill(password);
-    await begin.click();
+    await beginIn(page).click();
+    await test.step("a refusal shows another tab that a key was begun", async () => {
+      await expect(qrCodeIn(page)).toBeVisible();
+      await otherTab.getByLabel("Your password").fill("not this one");
+      await beginIn(otherTab).click();
+      await expect(qrCodeIn(otherTab)).toBeVisible();
+    });
   }
-  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  await test.step("without a connection the page stays, with what was typed", async () => {
+    await otherTab.route("**/admin/settings.data*", (route) => route.abort());
+    await otherTab.getByLabel("Code", { exact: true }).fill("123456");
+    await otherTab.getByRole("button", { name: "Switch on" }).click();
+    await expect(otherTab.getByText("This could not be sent.")).toBeVisible();
+    await expect(otherTab.getByLabel("Code", { exact: true })).toHaveValue("123456");
+  });
+  await expect(qrCodeIn(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

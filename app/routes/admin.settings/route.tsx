@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { formNotSent, sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -40,8 +40,8 @@ export function clientAction(args: ClientActionFunctionArgs) {
 const invalidStatus = 422;
 
 /** A refused code may mean that another tab has switched the second factor on or off, or begun another key. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === invalidStatus || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.actionStatus === invalidStatus || unlessRefused(args);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
