@@ -7,6 +7,7 @@ import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
 import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
 import { forgetError } from "./toast.ts";
+import { readWhole } from "./whole-response.ts";
 
 /**
  * Intercepts Remix's own requests for data, and no others: replacing `fetch` is the only hook that Remix 2
@@ -35,7 +36,8 @@ async function readData(path: string, send: Send, init: RequestInit): Promise<Re
   // What was said of an earlier try is over, with its offer to try that again.
   if (isOfNavigation) forgetError();
   const read = isNavigating() ? readWithinLimit : readUntilAnswered;
-  const response = await read(send, init).catch((error: unknown) => {
+  const sendWhole = async (finalInit: RequestInit) => readWhole(await send(finalInit));
+  const response = await read(sendWhole, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     if (isOfNavigation && stayOnPage(notConnected)) return null;
     throw new ConnectionLost();

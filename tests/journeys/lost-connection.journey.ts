@@ -91,6 +91,29 @@ test("a page that fails to load at first is requested once more", async ({ page,
   expect(asked).toBeGreaterThan(1);
 });
 
+test("what a hotel's sign-in page answers instead is taken for no answer, and costs no page", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
+  await page.goto("/app/recipes");
+  await ready(page);
+  const ask = page.waitForRequest(/recipes\.data\?after=/);
+  await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome</h1>" }));
+  const last = page.getByRole("heading", { name: "Soup 8", exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await ask;
+  await last.click();
+  await expect(page.getByText("No connection").first()).toBeVisible();
+  await expect(last).toBeVisible();
+  await expect(page.getByText("More recipes are slow to arrive.")).toBeVisible();
+
+  await page.unroute("**/*.data*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
+});
+
 test("live updates that can't be read without a connection lose nothing that is shown or typed", async ({
   page,
   email,
