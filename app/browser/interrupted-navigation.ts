@@ -9,10 +9,12 @@ const maxReloadAgeMs = 60_000;
 export type Interrupted = { from: string; to: string; at: number };
 
 /**
- * When code that a navigation needs can't be loaded, as after a deploy, Remix reloads the current page. On
- * its way out the page notes its destination.
+ * When code that a navigation needs can't be loaded, as after a deploy, Remix reloads the current page. The browser
+ * loads the destination instead; where it has no such event (before 2026 only Chromium has), the page notes the
+ * destination on its way out.
  */
 export function noteInterruptedNavigation(): void {
+  navigationOfThisTab()?.addEventListener("navigate", loadDestinationInstead);
   let hasReturned = false;
   // When it is restored from the back/forward cache, a page still has the navigation by which it was left.
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -23,6 +25,23 @@ export function noteInterruptedNavigation(): void {
     if (!destination || hasReturned || destination.pathname === window.location.pathname) return;
     stored.write({ from: window.location.href, to: destination.href, at: Date.now() });
   });
+}
+
+/** What is used here of the Navigation API, which TypeScript does not know yet. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+type NavigationOfTab = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+
+function navigationOfThisTab(): NavigationOfTab | undefined {
+  return (window as { navigation?: NavigationOfTab }).navigation;
+}
+
+function loadDestinationInstead(event: NavigateEvent): void {
+  const destination = pendingDestination();
+  if (event.navigationType !== "reload" || event.userInitiated || !destination) return;
+  // Back has changed the address already.
+  if (destination.pathname === window.location.pathname) return;
+  event.preventDefault();
+  window.location.assign(destination);
 }
 
 /** In the reloaded page: goes on to the destination, once. True when it does. */

@@ -430,3 +430,21 @@ test("a part that fails once arrives with the second try", async ({ person, brow
   expect(count).toBe(2);
   await context.close();
 });
+
+test("a recipe whose code does not arrive is loaded as a page, at once", async ({ person, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: person.state });
+  const page = await context.newPage();
+  await page.goto("/app/recipes");
+  await ready(page);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("heading", { name: "Salted rice" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Salted rice" })).toBeVisible();
+  expect(documents).toEqual([person.recipePath]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/recipes$/);
+  await context.close();
+});
