@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus } from "lucide-react";
-import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -11,6 +10,7 @@ import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, filterToParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { MoreRecipes } from "./more-recipes.tsx";
 import { PageLoad } from "./page-load.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
@@ -34,7 +34,6 @@ export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
   const { filter, total, storageKey } = firstPage;
   useRememberedFilter(storageKey, filter);
-  const loading = useIsOnline() ? "Loading..." : "Waiting for a connection";
   const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMorePages(firstPage);
   return (
     <div className="grid gap-5">
@@ -76,22 +75,7 @@ export default function Recipes() {
           ))}
         </ul>
       )}
-      {next ? (
-        <div ref={sentinel} className="grid justify-items-center py-4">
-          <Button asChild variant="outline" aria-busy={wanted !== null}>
-            <Link
-              to={moreHref}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                loadMore();
-              }}
-            >
-              {wanted ? loading : "More recipes"}
-            </Link>
-          </Button>
-        </div>
-      ) : null}
+      {next ? <MoreRecipes href={moreHref} wanted={wanted} sentinel={sentinel} onLoad={loadMore} /> : null}
       {wanted ? <PageLoad key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </div>
   );

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { type RefObject, useEffect, useState } from "react";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { WantedPage } from "./use-more-pages.ts";
+
+/** Longer than a page takes over a slow network. */
+const slowAfterMs = 5_000;
+
+type MoreRecipesProps = {
+  href: string;
+  wanted: WantedPage | null;
+  sentinel: RefObject<HTMLDivElement>;
+  onLoad(): void;
+};
+
+/** Leads to the next page, and says how its loading goes: it is tried again and again until it arrives. */
+export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps) {
+  const isOnline = useIsOnline();
+  const isSlow = useIsSlow(wanted);
+  return (
+    <div ref={sentinel} className="grid justify-items-center gap-2 py-4">
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {isSlow && isOnline ? "More recipes are slow to arrive." : null}
+      </p>
+      <Button asChild variant="outline" aria-busy={wanted !== null}>
+        <Link
+          to={href}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            onLoad();
+          }}
+        >
+          {label(wanted !== null, { isOnline, isSlow })}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function label(isLoading: boolean, { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }): string {
+  if (!isLoading) return "More recipes";
+  if (!isOnline) return "Waiting for a connection";
+  return isSlow ? "Try again" : "Loading...";
+}
+
+/** Whether this page has been loading for long. Each press begins anew. */
+function useIsSlow(wanted: WantedPage | null): boolean {
+  const [slow, setSlow] = useState<WantedPage | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setSlow(wanted), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return wanted !== null && slow === wanted;
+}
