@@ -3,13 +3,15 @@ import { useState } from "react";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { PlainDelete } from "./plain-delete.tsx";
 
 const DeleteDialog = latePart(() => import("./delete-dialog.tsx"), PlainDelete);
 
 /** Asks for confirmation before deleting. Without script the question folds out. */
-export function DeleteButton({ title }: { title: string }) {
+export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);
+  const loss = `“${recipe.title}” goes with its photos and ratings${recipe.rating.partner ? ", for both of you" : ""}.`;
   return (
     <>
       <Button
@@ -32,7 +34,7 @@ export function DeleteButton({ title }: { title: string }) {
           </form>
         </details>
       </noscript>
-      {isOpen ? <DeleteDialog title={title} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <DeleteDialog loss={loss} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

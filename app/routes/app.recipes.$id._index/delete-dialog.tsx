@@ -3,15 +3,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
-export default function DeleteDialog({ title, onClose }: { title: string; onClose(): void }) {
+/** `loss` says what goes. */
+export type DeleteDialogProps = { loss: string; onClose(): void };
+
+export default function DeleteDialog({ loss, onClose }: DeleteDialogProps) {
   const fetcher = useRecipeAction();
   return (
-    <Panel
-      isOpen
-      onOpenChange={onClose}
-      title="Delete this recipe?"
-      description={`“${title}” goes with its photos and ratings, for both of you.`}
-    >
+    <Panel isOpen onOpenChange={onClose} title="Delete this recipe?" description={loss}>
       <fetcher.Form method="post" className="flex flex-wrap gap-3">
         <MadeFor />
         <Button

@@ -156,7 +156,7 @@ const Recipe = memo(function Recipe({ recipe, reply }: RecipeProps) {
               <Pencil aria-hidden />
             </Link>
           </Button>
-          <DeleteButton title={recipe.title} />
+          <DeleteButton recipe={recipe} />
         </div>
       </div>
       {reply && !reply.isDone ? (

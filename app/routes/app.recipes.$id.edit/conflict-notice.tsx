@@ -13,7 +13,7 @@ type ConflictNoticeProps = {
   onUseTheirs?(field: Field): void;
 };
 
-/** The partner's changes made in the meantime, beside what was typed. */
+/** What the partner, or the same person elsewhere, changed in the meantime, beside what was typed. */
 export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
@@ -23,14 +23,14 @@ export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseT
         <p>Taken over from the other change: {taken.map((part) => partNames[part]).join(", ")}.</p>
       ) : null}
       {conflicts.length > 0 ? (
-        <p>You both changed the following. What you typed is kept; save again to keep it for good.</p>
+        <p>The other change touches the following, too. What you typed is kept; save again to keep it for good.</p>
       ) : (
         <p>What you typed is kept. Save again.</p>
       )}
       <ul className="grid gap-3">
         {fields.map((field) => (
           <li key={field} className="grid gap-1">
-            <p className="font-medium">{partNames[field]}, as the other saved it:</p>
+            <p className="font-medium">{partNames[field]}, as the other change has it:</p>
             <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
               {fieldText(theirs, field)}
             </p>
@@ -45,9 +45,14 @@ export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseT
           <li>
             <p className="font-medium">Photos</p>
             {tooManyPhotos > 0 ? (
-              <p>The other changed them, too. Together they are too many: please remove {tooManyPhotos} of them.</p>
+              <p>
+                The other change touches them, too. Together they are too many: please remove {tooManyPhotos} of them.
+              </p>
             ) : (
-              <p>The other changed them, too. What is below will be saved; please look whether it is as you want it.</p>
+              <p>
+                The other change touches them, too. What is below will be saved; please look whether it is as you want
+                it.
+              </p>
             )}
           </li>
         ) : null}

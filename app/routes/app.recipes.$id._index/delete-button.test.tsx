@@ -1,0 +1,22 @@
+import { useLoaderData } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DeleteButton } from "./delete-button.tsx";
+// It loads late; here it is there from the start.
+import "./delete-dialog.tsx";
+
+function Page() {
+  return <DeleteButton recipe={useLoaderData()} />;
+}
+
+test.each([
+  ["somebody alone", null, "“Pie” goes with its photos and ratings."],
+  ["one of two", { name: "Ben", stars: null }, "“Pie” goes with its photos and ratings, for both of you."],
+])("the question before deleting says for whom the recipe goes: %s", async (_, partner, loss) => {
+  const loader = () => ({ title: "Pie", rating: { mine: null, others: [], partner } });
+  const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect((await screen.findByRole("dialog", { name: "Delete this recipe?" })).textContent).toContain(loss);
+});
