@@ -32,7 +32,7 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
 
   const { monthly, annual } = shownPrices;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3">
       <Offer
         name="Monthly"
         {...monthly}
@@ -67,7 +67,7 @@ function Offer({ name, price, normal, period, note, mark, isBusy, onChoose }: Of
   return (
     <section
       aria-label={name}
-      className={`grid content-between gap-3 rounded-xl border p-4 ${mark ? "border-2 border-positive" : "border-border"}`}
+      className={`grid gap-3 rounded-xl border-2 p-4 ${mark ? "border-positive" : "border-border"}`}
     >
       <div>
         <div className="flex min-h-7 items-center justify-between gap-2">
