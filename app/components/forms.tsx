@@ -45,10 +45,12 @@ export function FormNotice({
   title,
   description,
   isError,
+  children,
 }: {
   title: string;
   description: string | null;
   isError: boolean;
+  children?: ReactNode;
 }) {
   return (
     <div
@@ -57,6 +59,7 @@ export function FormNotice({
     >
       <p className="font-semibold">{title}</p>
       {description && description !== title ? <p className="text-sm">{description}</p> : null}
+      {children}
     </div>
   );
 }

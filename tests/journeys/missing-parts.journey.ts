@@ -10,6 +10,7 @@ import {
   signUp,
 } from "#tests/support/journey.ts";
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
+import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 /** Withholds each file of the build in turn, on each page that requests it: the page stays, and saving works. */
 
@@ -385,27 +386,11 @@ test("without the toaster a deleted recipe still comes back by Undo", async ({ p
 
 test("without its dialog the plan's limit is shown in words, and what was typed stays", async ({ page, email }) => {
   await signUp(page, email);
-  const refusal = JSON.stringify([
-    { _1: 2 },
-    "data",
-    { _3: 4, _5: 6, _7: 8, _9: 10, _11: 12, _13: 12 },
-    "isDone",
-    false,
-    "title",
-    "Your book is full",
-    "message",
-    "Ten recipes are in it.",
-    "code",
-    "plan_limit",
-    "fieldErrors",
-    {},
-    "values",
-  ]);
   await page.goto("/app/add");
   await ready(page);
   await withhold(page, [
     { path: "/assets/", answer: "gone" },
-    { path: "/app/add.data", answer: async () => ({ status: 403, contentType: "text/x-script", body: refusal }) },
+    { path: "/app/add.data", answer: async () => planLimitRefusal },
   ]);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save Recipe" }).click();

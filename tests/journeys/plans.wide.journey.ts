@@ -1,4 +1,6 @@
-import { expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import { payAndReturn } from "#tests/support/couple-journey.ts";
+import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 test("the plans stand whole in their dialog, no word broken", async ({ page, email }) => {
   await signUp(page, email);
@@ -15,4 +17,22 @@ test("the plans stand whole in their dialog, no word broken", async ({ page, ema
     expect(lines, words).toBe(1);
   }
   await expectAccessible(page);
+});
+
+test("the notice of a full book leads to the plans, and goes when one is paid", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "The last one" });
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByLabel("Title").fill("One more");
+  await page.route("**/app/add.data*", (route) => route.fulfill(planLimitRefusal), { times: 1 });
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  const notice = page.getByRole("main").getByRole("alert").filter({ hasText: "Your book is full" });
+  await expect(notice).toBeAttached();
+  await expect(notice.getByText("See the plans")).toHaveAttribute("href", "/app/profile");
+  await payAndReturn(page, page.getByRole("dialog", { name: "Your book is full" }), "monthly");
+  await expect(page.getByText("Your book is full")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("One more");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
+import { freePlanRecipes } from "#app/domain/billing/plan.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
@@ -187,6 +188,18 @@ test("of seven photos six are saved, and the notice says so", async () => {
   expect(response.status).toBe(302);
   expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("Added 6 of 7 photos (max 6 total)");
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(6);
+});
+
+test("a full book keeps its way to the plans when it refuses a save without script", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < freePlanRecipes; count += 1) await world.recipe(anna.viewer);
+  for (const form of [undefined, { title: "One more" }]) {
+    const response = await world.request("/app/add", { as: anna, form });
+    expect(response.status).toBe(form ? 403 : 200);
+    const notice = /<div role="(status|alert)"[^>]*><p[^>]*>Your book is full<.*?<\/div>/s.exec(await response.text());
+    expect(notice?.[0]).toMatch(/<a [^>]*href="\/app\/profile"[^>]*>See the plans</);
+  }
 });
 
 test("a save that finds the session ended keeps every text without script, and sends it again", async () => {

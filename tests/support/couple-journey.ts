@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, ready } from "./journey.ts";
 
 /** A partner's browser on the same machine. */
@@ -14,6 +14,13 @@ export async function subscribe(page: Page, plan: "monthly" | "annual"): Promise
   await page.getByRole("button", { name: "Generate Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Cook together" });
   await expect(dialog.getByText("BEST VALUE")).toBeVisible();
+  await payAndReturn(page, dialog, plan);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Paid plan")).toBeVisible();
+}
+
+/** Chooses a plan in the dialog, pays in the tab that opens, and comes back to this one. */
+export async function payAndReturn(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
   const tab = page.waitForEvent("popup");
   await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
   const stripe = await tab;
@@ -24,8 +31,6 @@ export async function subscribe(page: Page, plan: "monthly" | "annual"): Promise
   await page.bringToFront();
   // In a person's browser this event fires by itself.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Paid plan")).toBeVisible();
 }
 
 /** Returns the link. */

@@ -1,10 +1,22 @@
+import type { ReactNode } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
 import type { Refused } from "#app/http/action-reply.ts";
 
+type RefusalNoticeProps = {
+  refused: Refused<unknown>;
+  hasScript: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
 /** Why a recipe was not saved, above its fields. */
-export function RefusalNotice({ refused, hasScript }: { refused: Refused<unknown>; hasScript: boolean }) {
+export function RefusalNotice({ refused, hasScript, children }: RefusalNoticeProps) {
   const { title, message, hadFiles } = refused;
   // No page can fill in a file field.
   const description = hadFiles && !hasScript ? `${message} Please choose your photos again.` : message;
-  return <FormNotice title={title ?? "Error"} description={description} isError />;
+  return (
+    <FormNotice title={title ?? "Error"} description={description} isError>
+      {children}
+    </FormNotice>
+  );
 }

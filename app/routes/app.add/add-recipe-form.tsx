@@ -28,13 +28,14 @@ import {
 } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { LimitNotice } from "./limit-notice.tsx";
+import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
 import { tellOfReading } from "./tell-of-reading.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNextRecipes } from "./use-next-recipes.ts";
+import { usePlanLimit } from "./use-plan-limit.ts";
 
 const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
 const ChooseRecipeDialog = latePart(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
@@ -84,7 +85,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
 
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
-  const [limit, setLimit] = useLimit(begun);
+  const [limit, setLimit] = usePlanLimit(begun);
   const [isLimitShown, setIsLimitShown] = useState(true);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
@@ -111,6 +112,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   );
   const latest = reply ?? (attempt === 0 ? firstReply : undefined);
   const refused = latest?.isDone === false ? latest : null;
+  const isFull = refused?.code === "plan_limit";
   const isSaved = reply?.isDone === true && !isSaving;
   const hasPhotos = photos.photos.length > 0;
   const percent = readinessPercent(draft, hasPhotos);
@@ -144,8 +146,10 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       isUnchanged={false}
       onSave={sendAndSave}
       notices={
-        refused ? (
-          <RefusalNotice refused={refused} hasScript={hasScript} />
+        refused && !isSaving && !(isFull && limit === null) ? (
+          <RefusalNotice refused={refused} hasScript={hasScript}>
+            {isFull ? <PlansLink /> : null}
+          </RefusalNotice>
         ) : limit && !isSaved ? (
           <LimitNotice message={limit} />
         ) : null
@@ -186,13 +190,6 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       ) : null}
     </RecipeForm>
   );
-}
-
-/** The plan's limit as last heard of, with the page's data or in a reply since. */
-function useLimit(begun: NewRecipe) {
-  const [heard, setHeard] = useState({ begun, limit: begun.limit });
-  const limit = heard.begun === begun ? heard.limit : begun.limit;
-  return [limit, (latest: string | null) => setHeard({ begun, limit: latest })] as const;
 }
 
 /** Leads to the first line whose reading is in doubt. */

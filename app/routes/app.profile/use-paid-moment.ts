@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useReturn } from "#app/browser/use-return.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
 const highlightMs = 2000;
@@ -47,11 +47,9 @@ export function usePaidMoment(isPaid: boolean) {
   }, [arrived, check, setParams]);
 
   // Back in the tab from which Stripe was opened.
-  const onReturn = () => {
-    if (document.visibilityState === "visible" && isPayingElsewhere.current) check({ isManual: false });
-  };
-  useListener("visibilitychange", onReturn);
-  useListener("focus", onReturn);
+  useReturn(() => {
+    if (isPayingElsewhere.current) check({ isManual: false });
+  });
 
   const wasPaid = useRef(isPaid);
   useEffect(() => {

@@ -1,0 +1,30 @@
+import { useRef, useState } from "react";
+import { askApi } from "#app/browser/ask-api.ts";
+import { useReturn } from "#app/browser/use-return.ts";
+import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
+import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
+
+/**
+ * The plan's limit as last heard of: with the page's data, or since then. Who comes back to a full book may have
+ * paid meanwhile. That is asked separately, since a page that holds something typed isn't read again.
+ */
+export function usePlanLimit(begun: NewRecipe) {
+  const [heard, setHeard] = useState({ begun, limit: begun.limit });
+  const isAsking = useRef(false);
+  const limit = heard.begun === begun ? heard.limit : begun.limit;
+  const setLimit = (latest: string | null) => setHeard({ begun, limit: latest });
+
+  useReturn(async () => {
+    if (limit === null || isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const { subscribed } = await askApi<SubscriptionCheck>("/api/check-subscription");
+      if (subscribed) setLimit(null);
+    } catch {
+      // Nobody asked for it; the next save tells.
+    } finally {
+      isAsking.current = false;
+    }
+  });
+  return [limit, setLimit] as const;
+}
