@@ -62,6 +62,21 @@ test("where the page or its fields say everything, there is no notice", () => {
   expect(toasts).toEqual([]);
 });
 
+test.each([
+  ["in view", 100, "Couldn't save. Please look at what is marked.", 0],
+  ["scrolled away", -200, "Couldn't save. Please look at what is marked.", 1],
+  ["without the title", 100, "Please look at what is marked.", 1],
+])("a refusal that the page itself shows needs no toast: %s", (_, top, words, count) => {
+  render(
+    <main>
+      <p role="alert">{words}</p>
+    </main>,
+  );
+  screen.getByRole("alert").getBoundingClientRect = () => new DOMRect(0, top, 300, 50);
+  reply({ data: refused });
+  expect(toasts).toHaveLength(count);
+});
+
 test("the notice offers a retry where the page has no button for it", () => {
   const tryAgain = vi.fn();
   reply({ data: refused, handlers: { tryAgain } });

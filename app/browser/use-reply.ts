@@ -36,7 +36,10 @@ export function useReply<Value, Details>(
     const title = words ? words.title : data.title;
     if (words !== null && title !== null) {
       const { message } = words ?? data;
-      showToast({ title, description: message, variant: "destructive", action: actionFor(data.code, tryAgain) });
+      const action = actionFor(data.code, tryAgain);
+      if (action || !isOnScreen(title, message)) {
+        showToast({ title, description: message, variant: "destructive", action });
+      }
     }
     showFirstError(Object.keys(data.fieldErrors));
   }, [state, data]);
@@ -54,6 +57,16 @@ export function tellRefusal({
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
   return logInBeside(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
+}
+
+/** Whether the page says it itself, where it can be read: a toast would only lie on top of what it speaks of. */
+function isOnScreen(title: string, message: string): boolean {
+  return [...document.querySelectorAll("main [role=alert]")].some((notice) => {
+    const text = notice.textContent ?? "";
+    const { top, bottom, height } = notice.getBoundingClientRect();
+    const isInView = height > 0 && top >= 0 && bottom <= window.innerHeight;
+    return isInView && text.includes(title) && text.includes(message);
+  });
 }
 
 /** Moves to the first invalid field on the page: in the middle of the screen, where no notice covers it. */

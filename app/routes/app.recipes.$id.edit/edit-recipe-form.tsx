@@ -64,7 +64,8 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
         return null;
       }
       window.scrollTo({ top: 0 });
-      return undefined;
+      // The notice at the top says it, and a toast would cover the photos to look at.
+      return reply.code === "changed_meanwhile" ? null : undefined;
     },
   });
   const makePrimary = useMakePrimary(photos, (id, version) => setBase((before) => withPrimary(before, id, version)));
@@ -123,7 +124,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
               You don't have permission to edit this recipe. You can only view and change the primary photo.
             </p>
           )}
-          {failed ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
+          {failed && !isSaving ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
           {conflict && !isSaving ? (
             <ConflictNotice
               {...conflict}
