@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 candidates=("${CHROMIUM:-}")
 candidates+=("$(node -e 'try { console.log(require("@playwright/test").chromium.executablePath()) } catch {}' 2> /dev/null || true)")
-for name in chromium chromium-browser google-chrome google-chrome-stable; do
+for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
   candidates+=("$(command -v "$name" || true)")
 done
 for candidate in "${candidates[@]}"; do

@@ -12,7 +12,7 @@ import {
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
-/** Withholds each file of the build in turn, on each page that requests it: the page stays, and saving works. */
+/** Withholds files of the build in turn, on each page that requests them: the page stays, and saving works. */
 
 type Person = { email: string; recipePath: string; state: BrowserContextOptions["storageState"] };
 type Visit = {
@@ -220,11 +220,7 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 test.use({ trace: "off", actionTimeout: 10_000 });
 
 for (const [name, place] of Object.entries(places)) {
-  test(`${name}: each file in turn does not arrive, and the page stays as it is`, async ({
-    browser,
-    person,
-    baseURL,
-  }) => {
+  test(`${name}: files in turn do not arrive, and the page stays as it is`, async ({ browser, person, baseURL }) => {
     const context = await contextFor(place, { browser, person, baseURL });
     const early = await filesNamedBy(place, context, person);
     const asked = await filesAskedBy(place, context, person);
@@ -232,8 +228,12 @@ for (const [name, place] of Object.entries(places)) {
     const late = asked.filter((file) => !early.includes(file) && !next.includes(file));
     const own = await filesOfNoEarlierPlace(early, name, { browser, person, baseURL });
 
-    // Late files are requested twice, and fail both ways. Initial files fail in one way or the other.
-    const absences = new Map<string, Absence>(own.map((file, index) => [file, index % 2 === 0 ? "broken" : "gone"]));
+    // Late files are requested twice, and fail both ways. The initial scripts are imported together and fail alike.
+    const ofType = (type: string) => own.filter((file) => file.endsWith(type));
+    const initial = [...ofType(".css"), ...ofType(".js").slice(-2)];
+    const absences = new Map<string, Absence>(
+      initial.map((file, index) => [file, index % 2 === 0 ? "broken" : "gone"]),
+    );
     for (const file of late) absences.set(file, "broken, then gone");
     for (const [file, absence] of absences) {
       await test.step(`${file} is ${absence}`, async () => {
@@ -244,11 +244,11 @@ for (const [name, place] of Object.entries(places)) {
       });
     }
     await test.step("nothing that it starts with arrives", async () => {
-      const scripts = early.filter((file) => file.endsWith(".js"));
-      const visit = await arrive(place, { context, person, missing: scripts, absence: "gone" });
+      const missing = early.filter((file) => file.endsWith(".js"));
+      const visit = await arrive(place, { context, person, missing, absence: "gone" });
       expect(visit.hasStarted).toBe(false);
       await place.use(visit);
-      await expectStillThere(visit, scripts.slice(0, 1), "gone");
+      await expectStillThere(visit, missing.slice(0, 1), "gone");
     });
     await context.close();
   });
@@ -280,10 +280,7 @@ async function expectStillThere({ page, withheld }: Visit, missing: string[], ab
   await page.close();
 }
 
-/**
- * The page's initial files. If any of them is missing nothing runs, so each file is tested on one page only,
- * and all of them together on every page.
- */
+/** The page's initial files. If any of them is missing nothing runs. */
 async function filesNamedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const html = await (await context.request.get(place.path(person))).text();
   return [...html.matchAll(/ href="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? "");
