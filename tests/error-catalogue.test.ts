@@ -98,6 +98,8 @@ const adding: Row[] = [
   ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/browser/photo-upload/use-added-photos.test.tsx"],
   ["reading: failed", "Couldn't read screenshots", useAnalysis, useAnalysisTest],
   ["reading: failed", "Analysis failed. You can still add the recipe manually or try uploading clearer images.", useAnalysis, useAnalysisTest],
+  ["reading: a kind of photo that this browser can't open", "Photo not read", useAnalysis, useAnalysisTest],
+  ["reading: a kind of photo that this browser can't open", "This browser can't open this kind of photo.", useAnalysis, useAnalysisTest],
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", useAnalysis, useAnalysisTest],

@@ -6,6 +6,13 @@ const size = { width: 1000, height: 2000 };
 /** An image whose bytes no browser can decode. */
 export const damaged = "damaged";
 
+/** The start of a HEIC photo, which no browser here can decode. It is whole; anything may follow. */
+export const heic = [
+  "\0\0\0\x10ftypheic\0\0\0\0",
+  "\0\0\0\x1cmeta\0\0\0\x14ispe\0\0\0\0\0\0\x10\0\0\0\x10\0",
+  "\0\0\0\x0bmdat123",
+].join("");
+
 /** A photo as a person chooses it. */
 export function photoFile(name: string, { type = "image/jpeg", content = name } = {}): File {
   return new File([content], name, { type, lastModified: 1 });
@@ -41,7 +48,8 @@ export function imageBrowser() {
     const content = await file.text();
     browser.decoded.push(content);
     await held.get(content);
-    if (content === damaged) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
+    const isOpened = content !== damaged && !content.startsWith(heic);
+    if (!isOpened) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
     return { ...size, content, close: () => undefined };
   });
   const drawn = new WeakMap<HTMLCanvasElement, string>();

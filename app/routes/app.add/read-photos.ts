@@ -38,27 +38,36 @@ type Options = {
 type Read = { reading: Reading; pages: SeenPage[] };
 
 /**
- * Reads the images as one post: with the model, or on this device where no model responds. Throws
+ * Reads the photos as one post: with the model, or on this device where no model responds. `opened` are those that
+ * this browser can open, which alone are read, and which the reading counts. Null where it can open none. Throws
  * `ReadingFailed` with the product's message, or an AbortError.
  */
-export async function readPhotos(files: Blob[], options: Options): Promise<Read> {
+export async function readPhotos<Photo extends { file: Blob }>(
+  photos: Photo[],
+  options: Options,
+): Promise<(Read & { opened: Photo[] }) | null> {
   const { onProgress, signal } = options;
   onProgress({ percent: progress.start, stage: "preparing" });
   const images: string[] = [];
-  for (const file of files) {
-    const image = await prepareForAnalysis(file);
+  const opened: Photo[] = [];
+  for (const [place, photo] of photos.entries()) {
+    const image = await prepareForAnalysis(photo.file);
     signal.throwIfAborted();
-    if (image) images.push(image);
-    const share = (images.length / files.length) * (progress.prepared - progress.start);
+    if (image) {
+      images.push(image);
+      opened.push(photo);
+    }
+    const share = ((place + 1) / photos.length) * (progress.prepared - progress.start);
     onProgress({ percent: Math.round(progress.start + share), stage: "preparing" });
   }
-  if (images.length === 0) throw new ReadingFailed("Analysis failed");
+  if (opened.length === 0) return null;
 
   onProgress({ percent: progress.sent, stage: "reading" });
+  const files = opened.map((photo) => photo.file);
   const answer = await askModel(images, signal);
   const read = answer ? await withCover(answer, files) : await readHere(files, options);
   onProgress({ percent: progress.answered, stage: "filling-in" });
-  return read;
+  return { ...read, opened };
 }
 
 /** A model does not say where the dish is. Where that can't be found out, there is just no cover. */

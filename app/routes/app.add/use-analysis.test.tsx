@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { heic, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { useAnalysis } from "./use-analysis.ts";
 
 const reading: Reading = {
@@ -238,13 +238,35 @@ test("where the model finds no recipe, that is what is said", async () => {
   expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
 });
 
-test("photos that this browser can't decode are reported as unreadable without asking anybody", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+const heicFile = (name: string) => photoFile(name, { type: "image/heic", content: heic + name });
+
+test("photos that this browser can't open are named, and nobody is asked to read them", async () => {
   const form = formThatReads();
-  await form.add(photoFile("1.heic", { type: "image/heic", content: damaged }));
+  await form.add(heicFile("1.heic"), heicFile("2.heic"));
   await form.wait(1000);
-  await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
-  expect(asked).toEqual([]);
+  await form.until(() => expect(toasts).toEqual(["Photos not read"]));
+  expect(descriptions).toEqual([
+    "This browser can't open this kind of photo. 1.heic and 2.heic will be saved all the same.",
+  ]);
+  expect([asked, form.now().analysis.progress, form.unread(), form.read]).toEqual([[], null, [], []]);
+  expect(form.now().adding.photos).toHaveLength(2);
+});
+
+test("a photo that this browser can't open doesn't keep the others from being read", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg", heicFile("2.heic"), "3.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg", "3.jpg"]]));
+  const wholeOfThird = { photo: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
+  form.answer(0, { recipe: { ...reading, extractedText: "Apple Pie", cover: wholeOfThird } });
+  await form.ended();
+  expect([form.read, toasts, form.unread()]).toEqual([[["1.jpg", "3.jpg"]], ["Photo not read"], []]);
+  expect(descriptions).toEqual(["This browser can't open this kind of photo. 2.heic will be saved all the same."]);
+  expect(form.now().adding.photos.map(({ reading, isText }) => [reading, isText])).toEqual([
+    ["read", true],
+    ["skipped", false],
+    ["read", false],
+  ]);
 });
 
 test("leaving the page ends the reading without a message", async () => {

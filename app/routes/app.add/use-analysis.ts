@@ -22,6 +22,17 @@ const notRead: Toast = {
   variant: "destructive",
 };
 
+const names = new Intl.ListFormat("en-GB");
+
+/** An error, so that what the other photos brought doesn't take its place before it is read. */
+function notOpened(photos: AddedPhoto[]): Toast {
+  return {
+    title: photos.length === 1 ? "Photo not read" : "Photos not read",
+    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will be saved all the same.`,
+    variant: "destructive",
+  };
+}
+
 /**
  * Reads new photos one second after they were added, together, as parts of the post whose earlier photos were
  * read before.
@@ -57,15 +68,21 @@ export function useAnalysis(
           showToast({ title: "Already read", description: `${were} read before.` });
         } else {
           const earlier = photos.flatMap((photo) => photo.seen ?? []);
-          const { reading, pages } = await readPhotos(
-            fresh.map((photo) => photo.file),
-            { earlier, signal, onProgress: (next) => signal.aborted || setProgress(next) },
-          );
+          const read = await readPhotos(fresh, {
+            earlier,
+            signal,
+            onProgress: (next) => signal.aborted || setProgress(next),
+          });
           signal.throwIfAborted();
-          onReadLatest.current(reading, fresh);
-          markRead(new Map(fresh.map((photo, place) => [photo.id, foundIn(reading, pages, place)])));
-          setProgress(readingDone);
-          await pause(doneMs, signal);
+          const unopened = fresh.filter((photo) => !read?.opened.includes(photo));
+          if (unopened.length > 0) showToast(notOpened(unopened));
+          if (read) {
+            const { reading, pages, opened } = read;
+            onReadLatest.current(reading, opened);
+            markRead(new Map(opened.map((photo, place) => [photo.id, foundIn(reading, pages, place)])));
+            setProgress(readingDone);
+            await pause(doneMs, signal);
+          }
         }
       } catch (error) {
         if (signal.aborted) return;
