@@ -32,11 +32,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     // Tiny chunks are merged: a page starts with far fewer files, for at most a kilobyte more. With 4,096 bytes some go along with whole libraries.
-    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 2500 } },
+    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 2500, manualChunks: alone } },
     // Late parts are not preloaded: WebKit keeps a failed preload and answers the retried import with it.
     modulePreload: { resolveDependencies: () => [] },
   },
 }));
+
+/** An icon merged into this late part would have every page start with it. */
+function alone(id: string): string | undefined {
+  return id.endsWith("/image-format.ts") ? "image-format" : undefined;
+}
 
 /**
  * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads

@@ -1,4 +1,3 @@
-import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 
@@ -65,11 +64,6 @@ export async function hashOf(file: Blob): Promise<string> {
 export function isImage({ type, name }: File): boolean {
   if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
   return type.startsWith("image/") && type !== "image/svg+xml";
-}
-
-/** The server accepts HEIC, though most browsers can't decode it. */
-export function isSentAsItIs({ type, name, size }: File): boolean {
-  return (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) && size <= photoLimits.bytes;
 }
 
 /** Frees the photo's resources. */

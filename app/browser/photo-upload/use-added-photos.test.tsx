@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { damaged, heic, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import type { PhotoMessage } from "./tell-of-photo.ts";
 import { useAddedPhotos } from "./use-added-photos.ts";
 
@@ -122,13 +122,32 @@ test("a damaged image is reported by name and removed; the others stay", async (
   ]);
 });
 
-test("a HEIC photo that this browser can't show is sent as it is, without a preview", async () => {
+test("a HEIC photo that this browser can't show is sent as it is, whatever it is called, without a preview", async () => {
   const form = addedPhotos();
-  const file = photoFile("pie.heic", { type: "image/heic", content: damaged });
-  form.add([file]);
+  form.add([
+    photoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
+    photoFile("cake.jpg", { content: `${heic}cake` }),
+  ]);
   await form.ready();
-  expect(form.photo("pie.heic")).toMatchObject({ prepared: file, preview: null });
+  expect(form.names()).toEqual(["pie.heic", "cake.jpg"]);
+  for (const { file, prepared, preview } of form.now().photos) {
+    expect([prepared?.type, preview]).toEqual(["image/heic", null]);
+    expect(await prepared?.text()).toBe(await file.text());
+  }
   expect(told).toEqual([]);
+});
+
+test.each([
+  ["a text", damaged],
+  ["a HEIC without its end", heic.slice(0, -1)],
+])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
+  const form = addedPhotos();
+  form.add([photoFile("pie.heic", { type: "image/heic", content })]);
+  await waitFor(() => expect(form.names()).toEqual([]));
+  expect(told.map(({ title, description }) => [title, description])).toEqual([
+    ["This image can't be read", "pie.heic may be damaged. Please try another one."],
+  ]);
 });
 
 test("a large photo is announced as being made smaller, which the end of it replaces", async () => {

@@ -3,7 +3,8 @@ import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
-import { type AddedPhoto, forget, hashOf, isImage, isSentAsItIs, newPhoto, notSent } from "./added-photo.ts";
+import { type AddedPhoto, forget, hashOf, isImage, newPhoto, notSent } from "./added-photo.ts";
+import { asItIs } from "./as-it-is.ts";
 import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";
 import { SendFailed, sendPhoto } from "./send-photo.ts";
 import type { PhotoMessage } from "./tell-of-photo.ts";
@@ -59,7 +60,8 @@ export function useAddedPhotos(tell: (message: PhotoMessage) => void) {
           if (copied.reading === "skipped") return change(copied.id, { reading: "waiting" });
           return latestTell.current({ title: "Already added", description: `${file.name} is among the photos.` });
         }
-        const prepared = picture ?? (isSentAsItIs(file) ? file : null);
+        const prepared = picture ?? (await orAborted(asItIs(file), signal).catch(() => null));
+        if (signal.aborted) return;
         if (prepared) {
           const preview = picture && URL.createObjectURL(picture);
           change(id, { prepared, preview, origin, stage: "ready" });
