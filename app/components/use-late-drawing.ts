@@ -1,25 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { loadLate } from "#app/browser/load-late.ts";
 import type { MealType } from "#app/domain/recipes/recipe.ts";
+import { useFailedImage } from "./use-failed-image.ts";
 
 /** What a cover is drawn by. */
 export type DrawnRecipe = { category: MealType | null; title: string };
 
-/**
- * The drawn cover of a recipe whose photo of ours turned out not to load, null until then. Give `image` and
- * `onError` to the image: one in the first response may have failed before this script ran.
- */
+/** The drawn cover of a recipe whose photo of ours turned out not to load, null until then. */
 export function useLateDrawing({ category, title }: DrawnRecipe, isExpected: boolean) {
-  const image = useRef<HTMLImageElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, image, onError } = useFailedImage();
   const drawing = useDrawing({ category, title }, hasFailed && !isExpected);
-
-  useEffect(() => {
-    const shown = image.current;
-    if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
-  }, []);
-
-  return { image, drawing, onError: () => setHasFailed(true) };
+  return { image, drawing, onError };
 }
 
 /** A drawn cover that is made here, when it is wanted; null until then. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { heic } from "#tests/support/heic.ts";
 import {
   chooseScreenshots,
   expect,
@@ -85,6 +87,34 @@ test("the device's reading says what to check and where it is from, and proposes
     await page.getByRole("button", { name: "Save Recipe" }).click();
     await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test("a HEIC is named and saved though this browser can't open it, and the edit page says that it can't be shown yet @phone", async ({
+  page,
+}) => {
+  await page.route("**/api/recipe-image-analyze", (route) => {
+    expect(route.request().postDataJSON()).not.toHaveProperty("images");
+    return route.fulfill({ json: { recipe: reading } });
+  });
+  await page.getByLabel("Screenshot Magic").setInputFiles([
+    { name: "notes.heic", mimeType: "image/heic", buffer: Buffer.from("flour") },
+    { name: "dinner.jpg", mimeType: "image/jpeg", buffer: Buffer.from(heic) },
+    { name: "post.png", mimeType: "image/png", buffer: readFileSync(screenshot("pinterest-card")) },
+  ]);
+  await expect(page.getByText("notes.heic may be damaged. Please try another one.")).toBeVisible();
+  await expect(
+    page.getByText("This browser can't open this kind of photo. dinner.jpg will be saved all the same."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await page.getByRole("dialog", { name: "Recipe saved" }).getByRole("link", { name: "View recipes" }).click();
+
+  await page.getByRole("link", { name: "Tomato pasta" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await ready(page);
+  await expect(page.getByRole("img", { name: /, can't be shown yet$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test("a text that is no recipe goes into the notes", async ({ page }) => {

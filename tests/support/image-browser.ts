@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { heic } from "./heic.ts";
 
 /** Every image is this large. */
 const size = { width: 1000, height: 2000 };
@@ -6,20 +7,13 @@ const size = { width: 1000, height: 2000 };
 /** An image whose bytes no browser can decode. */
 export const damaged = "damaged";
 
-/** The start of a HEIC photo, which no browser here can decode. It is whole; anything may follow. */
-export const heic = [
-  "\0\0\0\x10ftypheic\0\0\0\0",
-  "\0\0\0\x1cmeta\0\0\0\x14ispe\0\0\0\0\0\0\x10\0\0\0\x10\0",
-  "\0\0\0\x0bmdat123",
-].join("");
-
 /** A photo as a person chooses it. */
 export function photoFile(name: string, { type = "image/jpeg", content = name } = {}): File {
   return new File([content], name, { type, lastModified: 1 });
 }
 
 /**
- * What happy-dom lacks of a browser: it decodes, draws and encodes images, and sends files. A drawn image is a
+ * What happy-dom lacks of a browser: it loads, decodes, draws and encodes images, and sends files. A drawn image is a
  * text that says what it shows, such as `pie.jpg 0,0 1000x2000`. Undone by `vi.unstubAllGlobals` and
  * `vi.restoreAllMocks`.
  */
@@ -44,6 +38,7 @@ export function imageBrowser() {
     },
   };
 
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(size.width);
   vi.stubGlobal("createImageBitmap", async (file: Blob) => {
     const content = await file.text();
     browser.decoded.push(content);

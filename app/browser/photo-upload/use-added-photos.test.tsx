@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
-import { damaged, heic, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { heic } from "#tests/support/heic.ts";
+import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import type { PhotoMessage } from "./tell-of-photo.ts";
 import { useAddedPhotos } from "./use-added-photos.ts";
 

@@ -4,7 +4,6 @@ import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
-import { Photo } from "#app/components/photo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
@@ -14,6 +13,7 @@ import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
 import { IconButton, PhotoControls } from "./photo-controls.tsx";
 import { PlainCrop } from "./plain-crop.tsx";
+import { StoredPhoto } from "./stored-photo.tsx";
 
 const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
 
@@ -133,7 +133,11 @@ function Picture({ photo, number, sizes }: { photo: RecipePhoto; number: number;
   if (photo.added)
     return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
   return (
-    <Photo photo={photo.view} sizes={sizes} className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`} />
+    <StoredPhoto
+      photo={photo.view}
+      sizes={sizes}
+      className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
+    />
   );
 }
 

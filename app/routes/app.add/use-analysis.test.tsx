@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import { heic, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { heic } from "#tests/support/heic.ts";
+import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { useAnalysis } from "./use-analysis.ts";
 
 const reading: Reading = {

@@ -1,0 +1,31 @@
+import { cx } from "class-variance-authority";
+import { ImageOff } from "lucide-react";
+import { Photo } from "#app/components/photo.tsx";
+import { useFailedImage } from "#app/components/use-failed-image.ts";
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+
+type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };
+
+/** A stored photo. One that doesn't load says so in its place: a HEIC has no picture before it was converted. */
+export function StoredPhoto(props: StoredPhotoProps) {
+  // Another photo may load where the one before did not.
+  return <PhotoOrNote key={props.photo.src} {...props} />;
+}
+
+function PhotoOrNote({ photo, sizes, className }: StoredPhotoProps) {
+  const { hasFailed, image, onError } = useFailedImage();
+  if (!hasFailed) return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
+  return (
+    <div
+      role="img"
+      aria-label={`${photo.alt}, can't be shown yet`}
+      className={cx(
+        "grid place-content-center justify-items-center gap-2 bg-muted p-4 text-center text-sm text-muted-foreground",
+        className,
+      )}
+    >
+      <ImageOff className="size-6" aria-hidden />
+      Can't be shown yet
+    </div>
+  );
+}
