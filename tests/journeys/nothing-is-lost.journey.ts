@@ -19,6 +19,7 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await page.waitForURL("**/app/recipes");
   await page.goBack();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
+  await ready(page);
   await page.goForward();
   await question.getByRole("button", { name: "Keep editing" }).click();
   await page.reload();
