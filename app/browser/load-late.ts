@@ -29,9 +29,10 @@ export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /**
  * Null where the browser names no address (WebKit), or names a file that the part imports (Firefox): that is
- * not the part itself.
+ * not the part itself. Null, too, where the build has put several parts into the file and `load` picks one.
  */
 function addressOfPart(error: unknown, load: () => unknown): string | null {
+  if (String(load).includes(".then(")) return null;
   const address = /dynamically imported module: ([^\s?]+)/.exec(String(error))?.[1];
   const file = address?.split("/").at(-1);
   return address && file && String(load).includes(file) ? address : null;
