@@ -1,3 +1,4 @@
+import { backgroundHeader } from "#app/domain/background-data.ts";
 import { isForData, pathOfPage } from "./data-address.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { ConnectionLost } from "./lost-connection.ts";
@@ -15,7 +16,12 @@ import { readWhole } from "./whole-response.ts";
  */
 export function installDataRequests(): void {
   const plainFetch = window.fetch.bind(window);
-  requestEarly(plainFetch);
+  const fetchInBackground = (input: URL, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set(backgroundHeader, "1");
+    return plainFetch(input, { ...init, headers });
+  };
+  requestEarly(fetchInBackground);
   window.fetch = (input, init = {}) => {
     if (!isForData(input)) return plainFetch(input, init);
     const path = pathOfPage(input);
@@ -24,7 +30,8 @@ export function installDataRequests(): void {
       return readData(path, (finalInit) => takeEarlyData(input, finalInit.signal) ?? send(finalInit), init);
     // Whatever is written, or read again, has changed: data from before is no longer true.
     forgetEarlyData();
-    return isRead(init) ? readData(path, send, init) : write(send, init);
+    if (!isRead(init)) return write(send, init);
+    return readData(path, (finalInit) => fetchInBackground(input, finalInit), init);
   };
 }
 

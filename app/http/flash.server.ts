@@ -18,10 +18,10 @@ export function setFlash(context: RequestContext, notice: Notice): void {
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
-/** Reads the notice and removes it. */
+/** Reads the notice and removes it, for a page that is opened: tabs share the cookie, and one may be reading again. */
 export function takeFlash(context: RequestContext): Notice | null {
   const value = context.cookie(cookieName);
-  if (value === null) return null;
+  if (value === null || context.isInBackground) return null;
   context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
   try {
     return noticeSchema.parse(JSON.parse(value));

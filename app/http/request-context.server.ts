@@ -6,6 +6,7 @@ import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server
 import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { backgroundHeader } from "#app/domain/background-data.ts";
 import type { Services } from "#app/services.server.ts";
 import { checkMadeFor, madeForTag } from "./made-for.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
@@ -21,6 +22,8 @@ export type RequestContext = {
   isDocumentRequest: boolean;
   /** Whether a form was sent: without script, loaders run in the same request, to show its page again. */
   isSubmission: boolean;
+  /** Whether data is requested that belongs to no navigation. */
+  isInBackground: boolean;
   /** For `script-src`; fresh for each response. */
   nonce: string;
   /** The caller's network, for limits; never stored unhashed. */
@@ -108,6 +111,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     requestId,
     isDocumentRequest: !url.pathname.endsWith(".data"),
     isSubmission,
+    isInBackground: request.headers.has(backgroundHeader),
     nonce: services.newId(),
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
     browser,

@@ -103,6 +103,28 @@ test("an edit that is lost, or finds the session ended, keeps what was typed and
   await expect(page.getByText("With cinnamon")).toBeVisible();
 });
 
+test("only the tab that has saved says so, while another reads the recipe again", async ({ page, context }) => {
+  await addRecipe(page, { title: "Plum cake" });
+  await page.goto("/app/recipes");
+  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/edit$/);
+  await ready(page);
+  const edit = await context.newPage();
+  await edit.goto(page.url());
+  await ready(edit);
+  // The other tab has read again before this one's next page is asked for.
+  const isReadAgain = page.waitForResponse(/\.data/);
+  await edit.route("**/app/recipes/*.data*", async (route) => {
+    if (route.request().method() === "GET") await isReadAgain;
+    await route.continue();
+  });
+  await edit.getByLabel("Title").fill("Plum tart");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByText("Changes saved")).toHaveCount(0);
+});
+
 test("a primary photo that can't be set leaves the edit as it is", async ({ page, context }) => {
   await addRecipe(page, { title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
   await page.goto("/app/recipes");

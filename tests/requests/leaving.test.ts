@@ -18,9 +18,11 @@ test("without script: the profile says what happens, leaving says that it did, a
   const left = await world.request("/app/profile", { as: anna, form: leaving(anna.email) });
   expect(left).toRedirectTo("/app/profile");
   const [flash = ""] = left.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="));
-  const shown = await world.request("/app", {
-    headers: { Cookie: `${anna.cookie}; ${flash.split(";")[0]}` },
-  });
+  const Cookie = `${anna.cookie}; ${flash.split(";")[0]}`;
+  const readAgain = await world.request("/app/recipes.data", { headers: { Cookie, "X-Background": "1" } });
+  expect(readAgain.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="))).toEqual([]);
+  expect(await readAgain.text()).not.toContain("You have left the kitchen");
+  const shown = await world.request("/app", { headers: { Cookie } });
   expect(await shown.text()).toContain("You have left the kitchen");
   const profile = await pageOf(world, anna);
   expect(profile).toContain("You have left the kitchen that you shared with");

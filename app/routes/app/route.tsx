@@ -39,10 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /**
  * Nothing in the frame changes when a recipe is saved, and the frame must stay when a save finds that the
- * session has ended.
+ * session has ended. A save that leads to another page has a notice for it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "") ? false : unlessRefused(args);
+  const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "");
+  return isSave && args.currentUrl.pathname === args.nextUrl.pathname ? false : unlessRefused(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
