@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** A busy machine may take long to load what a file's first test needs. */
+const testTimeout = 20_000;
+
 /** Tests that need the Worker. Components and hooks (`*.test.tsx`) run with a DOM; the rest are pure rules and run in Node. */
 const inTheWorker = [
   "app/**/*.server.test.ts",
@@ -22,6 +25,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "rules",
+          testTimeout,
           include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
           exclude: inTheWorker,
         },
@@ -29,6 +33,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "parts",
+          testTimeout,
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
           setupFiles: ["./tests/support/parts.ts"],
@@ -81,7 +86,7 @@ export default defineConfig(async () => ({
             "./tests/support/migrate.ts",
             "./tests/support/matchers.ts",
           ],
-          testTimeout: 20_000,
+          testTimeout,
           // To start a Worker for each file takes four times as long as the tests.
           isolate: false,
           // What a file logs at its end must not fail the next.

@@ -9,7 +9,7 @@ import { signUp } from "./sign-up.server.ts";
 let count = 0;
 function freshAddress(): string {
   count += 1;
-  return `203.0.113.${count}`;
+  return `198.18.1.${count}`;
 }
 
 const codeOf = (work: Promise<unknown>) =>
