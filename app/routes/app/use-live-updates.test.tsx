@@ -1,5 +1,6 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -9,17 +10,17 @@ class QuietSocket {
 }
 vi.stubGlobal("WebSocket", QuietSocket);
 
-function Alone() {
-  useLiveUpdates(null);
-  return <p>Kitchen</p>;
+function Page({ channel }: { channel: string | null }) {
+  useLiveUpdates(channel);
+  const [isListening, setIsListening] = useState(false);
+  useEffect(() => setIsListening(true), []);
+  return isListening ? <p>Kitchen</p> : null;
 }
 
-function Together() {
-  useLiveUpdates("their channel");
-  return <p>Kitchen</p>;
-}
+const Alone = () => <Page channel={null} />;
+const Together = () => <Page channel="their channel" />;
 
-/** Opens the page. Returns how often it was read. */
+/** Opens the page, and waits until it listens. Returns how often it was read. */
 async function open(Component: typeof Alone): Promise<() => number> {
   let reads = 0;
   function loader() {
