@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
 
 test("filters stay in the address and across visits, and can be used by keyboard", async ({ page, email }) => {
   await signUp(page, email);
@@ -42,14 +42,7 @@ test("filters stay in the address and across visits, and can be used by keyboard
 
 test("the list goes on while scrolling, and Back returns to the same place", async ({ page, email }) => {
   await signUp(page, email);
-  for (let count = 1; count <= 30; count += 1) {
-    const form = { title: `Recipe number ${count}` };
-    await page.request.post("/app/add", {
-      multipart: form,
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
-  }
+  for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Recipe number ${count}` });
   await page.goto("/app/recipes");
   await expect(page.getByRole("heading", { name: "Recipe number 30" })).toBeVisible();
   await page.getByRole("heading", { name: "Recipe number 8", exact: true }).scrollIntoViewIfNeeded();
@@ -79,10 +72,7 @@ test("the next page is added by a press, too, and comes after the first for whoe
   email,
 }) => {
   await signUp(page, email);
-  const headers = { Origin: new URL(page.url()).origin };
-  for (let count = 1; count <= 30; count += 1) {
-    await page.request.post("/app/add", { multipart: { title: `Recipe ${count}` }, headers, maxRedirects: 0 });
-  }
+  for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Recipe ${count}` });
   const first = page.getByRole("heading", { name: "Recipe 30", exact: true });
   const last = page.getByRole("heading", { name: "Recipe 1", exact: true });
   await page.goto("/app/recipes");
