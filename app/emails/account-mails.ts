@@ -133,15 +133,3 @@ export function kitchenEndedMail(link: string) {
     footnote: "If you did not expect this, please answer this mail.",
   });
 }
-
-export function partnerBackMail(partner: string, link: string) {
-  return renderMail({
-    subject: "You share your kitchen again",
-    lines: [
-      `${partner} has undone leaving: the two of you share one kitchen again, with all that both of you hold.`,
-      "Recipes that you edited since then are kept beside the ones that they came from.",
-    ],
-    button: { label: "Go to my kitchen", link },
-    footnote: "If you would rather cook alone, your profile lets you leave the kitchen, too.",
-  });
-}

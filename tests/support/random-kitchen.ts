@@ -17,7 +17,6 @@ const recipe = fc.record({
   shared: fc.constantFrom("never", "once", "now", "listed"),
   daysOld: fc.nat({ max: 20 }),
   version: fc.integer({ min: 1, max: 4 }),
-  isEditedSince: fc.tuple(fc.boolean(), fc.boolean()),
 });
 
 /** Two people, what they cook and pay, and what happens to it. */
@@ -28,9 +27,9 @@ export const randomKitchen = fc.record({
   /** One of the two, or the operator. */
   endedBy: fc.option(member),
 });
-export type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Builds what was drawn. Returns its two members, and the recipes' ids in the order in which they were drawn. */
+/** Builds what was drawn. Returns its two members, the photos' keys and the public addresses. */
 export async function buildKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
   const now = world.clock.now().getTime();
   const trial = (index: 0 | 1) => ({ trialExpiresAt: new Date(now + (isTrialOver[index] ? -1 : 1) * 86_400_000) });
@@ -42,7 +41,6 @@ export async function buildKitchen(world: World, { recipes: drawn, pays, isTrial
   const keys = Array.from({ length: 6 }, (_, index) => `${prefix}/${index}.webp`);
   const picture = { status: "ready", width: 4, height: 3, bytes: 1, contentType: "image/webp" } as const;
   await world.database.insert(photos).values(keys.map((key) => ({ key, ...picture, createdAt: new Date(now) })));
-  const ids: string[] = [];
   for (const [place, { by, daysOld, stars: given, isCoverDrawn, ...facts }] of drawn.entries()) {
     const owner = pair[by] as Person;
     const shown = facts.photos.map((photo) => keys[photo] as string);
@@ -58,7 +56,6 @@ export async function buildKitchen(world: World, { recipes: drawn, pays, isTrial
       createdAt: new Date(now - daysOld * 86_400_000),
       ...(facts.isOutside ? { coupleId: null } : {}),
     });
-    ids.push(id);
     for (const [order, imageUrl] of shown.entries()) {
       const isPrimary = order === 0 && !isCoverDrawn;
       await world.database
@@ -72,5 +69,5 @@ export async function buildKitchen(world: World, { recipes: drawn, pays, isTrial
       await world.database.insert(recipeRatings).values({ ...row, createdAt: new Date(now), updatedAt: new Date(now) });
     }
   }
-  return { pair, keys, slugs: drawn.map((_, place) => `${prefix}-${place}`), ids };
+  return { pair, keys, slugs: drawn.map((_, place) => `${prefix}-${place}`) };
 }

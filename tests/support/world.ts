@@ -188,6 +188,7 @@ export async function createWorld() {
         addedBy: viewer.userId,
         createdAt: clock.now(),
         updatedAt: clock.now(),
+        originId: id,
         ...columns,
         id,
       });

@@ -2,11 +2,10 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
-import { forgetBreakUps } from "#app/domain/couples/break-up-couple.server.ts";
 import { checkCounts, countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { countKinds } from "#app/domain/operator/view-recipe-analytics.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
-import { forgetDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
+import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 /** The schedule in wrangler.toml that runs once a day. */
@@ -29,7 +28,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const chores: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
-    ["forget-deleted-recipes", () => forgetDeletedRecipes(services)],
+    ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
     ["close-checkouts", () => closeCheckouts(services)],
     ["settle-double-charges", () => settleDoubleCharges(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
@@ -44,7 +43,6 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
-      ["forget-break-ups", () => forgetBreakUps(services)],
       ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
       ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],

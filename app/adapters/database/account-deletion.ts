@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { couples, deletedRecipes, photos, profiles, recipes, userActivityLogs, users } from "./schema.ts";
+import { moveStars, notHeldBy } from "./recipe-origin.ts";
+import { couples, photos, profiles, recipes, userActivityLogs, users } from "./schema.ts";
 
 /**
  * Up to this many are discarded right away; the daily sweep finds the rest, and cached pages expire within a
@@ -21,30 +22,30 @@ export function accountDeletion(database: Database) {
   return {
     /**
      * Deletes the account and everything that belongs to it, in one batch. Recipes that the person added
-     * while in a couple pass to the partner; without a partner the couple is deleted too. The batch itself
+     * while in a couple pass to the partner, but for those of an origin that the partner holds; without a partner the
+     * couple is deleted too. The batch itself
      * looks up the partner, who may have joined since the viewer was read. Returns the partner with the name of
      * whom they lost, and what must now be dropped from storage and caches.
      */
     async remove(viewer: Pick<Viewer, "userId">, now: Date): Promise<Removed> {
       const { userId } = viewer;
       const couple = coupleOf(userId);
-      const heir = sql`(select heir.id from profiles heir where heir.couple_id = ${recipes.coupleId} and heir.id <> ${userId}
-        order by heir.couple_seat limit 1)`;
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
+      const heir = sql`(${partners})`;
+      const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
+        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${notHeldBy(heir)})`;
       const [partner] = await database
         .select({ id: sql<string>`partner.id`, lost: profiles.name })
         .from(profiles)
         .innerJoin(sql`profiles partner`, sql`partner.couple_id = ${profiles.coupleId} and partner.id <> ${userId}`)
         .where(eq(profiles.id, userId));
-      const [, , , unshown, shared] = await database.batch([
+      const [, , , , , unshown, shared] = await database.batch([
+        database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
+        ...moveStars(database, { coupleId: couple, when: sql`true` }),
         database
           .update(recipes)
-          .set({ addedBy: heir, submissionId: null })
-          .where(and(eq(recipes.addedBy, userId), isNotNull(heir))),
-        database
-          .update(deletedRecipes)
-          .set({ content: withoutPerson(userId) })
-          .where(sql`${deletedRecipes.deletedBy} in (${partners})`),
+          .set({ droppedBy: null })
+          .where(and(eq(recipes.coupleId, couple), eq(recipes.droppedBy, userId))),
         // Uses the index, so that no log rows of other people are read; the row itself stays for the
         // operator's figures.
         database
@@ -76,28 +77,12 @@ export function accountDeletion(database: Database) {
   };
 }
 
-/** A deleted recipe that a partner can still restore names only the partner. */
-function withoutPerson(userId: string) {
-  const content = deletedRecipes.content;
-  const ratings = sql`(select json_group_array(json(each.value)) from json_each(${content}, '$.ratings') each
-    where json_extract(each.value, '$.user_id') <> ${userId})`;
-  const isTheirs = sql`json_extract(${content}, '$.recipe.added_by') = ${userId}`;
-  return sql`json_set(${content}, '$.ratings', json(${ratings}),
-    '$.recipe.added_by', case when ${isTheirs} then ${deletedRecipes.deletedBy} else json_extract(${content}, '$.recipe.added_by') end,
-    '$.recipe.submission_id', case when ${isTheirs} then null else json_extract(${content}, '$.recipe.submission_id') end)`;
-}
-
 function isShownBy(userId: string) {
   return sql`${photos.key} in (select shown.image_url from recipes theirs inner join recipe_photos shown on shown.recipe_id = theirs.id
     where theirs.added_by = ${userId})`;
 }
 
-/** Not shown by a recipe that stays, nor by one that somebody else, such as a former partner, can still restore. */
 function isShownByNobodyElse(userId: string) {
-  return and(
-    sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
-      where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`,
-    sql`${photos.key} not in (select json_extract(each.value, '$.image_url') from deleted_recipes, json_each(deleted_recipes.content, '$.photos') each
-      where deleted_recipes.deleted_by <> ${userId})`,
-  );
+  return sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
+    where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`;
 }

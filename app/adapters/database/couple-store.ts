@@ -1,12 +1,22 @@
-import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
+import { endings } from "#app/domain/couples/ending.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
-import { latestBreakUp } from "./break-up-store.ts";
 import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { checkouts, couples, doubleCharges, invitations, profiles, recipes, subscriptions, users } from "./schema.ts";
+import {
+  checkouts,
+  couples,
+  doubleCharges,
+  invitations,
+  profiles,
+  recipes,
+  securityEvents,
+  subscriptions,
+  users,
+} from "./schema.ts";
 import { listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
@@ -88,8 +98,8 @@ export function createCoupleStore(database: Database) {
     },
 
     /** What the profile shows besides the viewer, in one round trip. */
-    async profile(viewer: Viewer, { now, undoableSince }: { now: Date; undoableSince: Date }) {
-      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [breakUp]] = await database.batch([
+    async profile(viewer: Viewer, { now, endedSince }: { now: Date; endedSince: Date }) {
+      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [ending]] = await database.batch([
         latestInvitation(viewer),
         database
           .select({
@@ -132,7 +142,18 @@ export function createCoupleStore(database: Database) {
           .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
           .orderBy(desc(doubleCharges.foundAt))
           .limit(1),
-        latestBreakUp(database, viewer.userId, undoableSince),
+        database
+          .select({ kind: securityEvents.kind })
+          .from(securityEvents)
+          .where(
+            and(
+              eq(securityEvents.userId, viewer.userId),
+              gt(securityEvents.createdAt, endedSince),
+              inArray(securityEvents.kind, Object.keys(endings)),
+            ),
+          )
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(1),
       ]);
       return {
         invitation: invitation ?? null,
@@ -142,7 +163,7 @@ export function createCoupleStore(database: Database) {
         awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
-        breakUp: breakUp ?? null,
+        ending: ending?.kind ?? null,
       };
     },
 
@@ -157,7 +178,7 @@ export function createCoupleStore(database: Database) {
           inviterName: profiles.name,
           coupleName: couples.name,
           members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
-          viewerHasRecipes: sql<number>`exists (select 1 from recipes where recipes.added_by = ${viewerId ?? ""})`,
+          viewerHasRecipes: sql<number>`exists (select 1 from recipes where recipes.added_by = ${viewerId ?? ""} and recipes.deleted_at is null)`,
         })
         .from(invitations)
         .innerJoin(couples, eq(couples.id, invitations.coupleId))

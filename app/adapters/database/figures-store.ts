@@ -10,7 +10,7 @@ const latestKinds = sql<string>`(select max(day) from analytics_snapshots where 
 
 /**
  * The operator's figures: stored, so that reading them costs the same for any number of users. Copies that a
- * break-up made are no recipes that somebody added (`is_copy`).
+ * break-up made are no recipes that somebody added (`copied_from`).
  */
 export function createFiguresStore(database: Database) {
   return {
@@ -63,7 +63,7 @@ export function createFiguresStore(database: Database) {
         sql`${column} >= ${startOfDay(day).getTime()} and ${column} < ${endOf(day).getTime()}`;
       const counted = {
         signups: sql`(select count(*) from users where ${within(sql`users.created_at`)})`,
-        recipesAdded: sql`(select count(*) from recipes where is_copy is not 1 and ${within(sql`recipes.created_at`)})`,
+        recipesAdded: sql`(select count(*) from recipes where copied_from is null and deleted_at is null and ${within(sql`recipes.created_at`)})`,
         countedAt: now,
       };
       await database
@@ -93,7 +93,7 @@ export function createFiguresStore(database: Database) {
     async summarizeMissed(day: string, { period }: { period: string }, now: Date) {
       await write(day, now, {
         total_users: sql`(select count(*) from users where created_at < ${endOf(day).getTime()})`,
-        total_recipes: sql`(select count(*) from recipes where is_copy is not 1 and created_at < ${endOf(day).getTime()})`,
+        total_recipes: sql`(select count(*) from recipes where copied_from is null and deleted_at is null and created_at < ${endOf(day).getTime()})`,
         ...ofPeriod(period, day),
       });
     },
@@ -123,9 +123,9 @@ export function createFiguresStore(database: Database) {
       const { meta } = await database.run(sql`
         insert into analytics_snapshots (day, metric, value, written_at)
         select ${day}, metric, value, ${now.getTime()} from (
-          select 'category:' || coalesce(category, 'None') as metric, count(*) as value from recipes where is_copy is not 1 group by category
+          select 'category:' || coalesce(category, 'None') as metric, count(*) as value from recipes where copied_from is null and deleted_at is null group by category
           union all
-          select * from (select 'cuisine:' || trim(cuisine), count(*) from recipes where is_copy is not 1 and trim(cuisine) <> ''
+          select * from (select 'cuisine:' || trim(cuisine), count(*) from recipes where copied_from is null and deleted_at is null and trim(cuisine) <> ''
             group by trim(cuisine) order by count(*) desc limit ${maxCuisines})
           union all
           select 'share:' || share_platform, count(*) from recipe_shares group by share_platform
@@ -147,7 +147,7 @@ export function createFiguresStore(database: Database) {
             value: sql`case ${storedCounts.name}
               when 'users' then (select count(*) from users)
               when 'coupled_users' then (select count(*) from listed_users where is_coupled = 1)
-              when 'recipes' then (select count(*) from recipes where is_copy is not 1)
+              when 'recipes' then (select count(*) from recipes where copied_from is null and deleted_at is null)
               else (select count(*) from user_activity_logs where action = 'recipe.analyzed') end`,
           })
           .returning(),

@@ -124,8 +124,8 @@ export function recipeAdd(database: Database) {
 /** The free plan's limit counts all recipes of the couple. */
 function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
   if (maxRecipes === null) return undefined;
-  return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple}) +
-    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId}) < ${maxRecipes}`;
+  return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple} and ${recipes.deletedAt} is null) +
+    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId} and ${recipes.deletedAt} is null) < ${maxRecipes}`;
 }
 
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
@@ -151,6 +151,10 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     updatedAt: recipe.now,
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
-    isCopy: null,
+    originId: recipe.id,
+    copiedFrom: null,
+    deletedAt: null,
+    deletedFromBookOf: null,
+    droppedBy: null,
   });
 }

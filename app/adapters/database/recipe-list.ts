@@ -14,7 +14,7 @@ import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
-import { ownOutsideCouples } from "./recipe-scope.ts";
+import { ofCouple, ownOutsideCouples } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 /** A recipe as a card in the list shows it. */
@@ -78,7 +78,7 @@ export function recipeList(database: Database) {
 
   /** The number of the couple's recipes, and of the viewer's own without a couple. */
   function counted(viewer: Viewer, condition: SQL | undefined) {
-    const couples = viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : sql`false`;
+    const couples = viewer.couple ? ofCouple(viewer.couple.id) : sql`false`;
     // The date excludes nothing, but makes the query use the index of these rows.
     const own = and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)));
     const countIn = (scope: SQL | undefined) =>
@@ -104,7 +104,7 @@ export function recipeList(database: Database) {
       return database.select().from(rows);
     };
     const own = half(ownOutsideCouples(viewer));
-    const both = (viewer.couple ? unionAll(half(eq(recipes.coupleId, viewer.couple.id)), own) : own).as("page");
+    const both = (viewer.couple ? unionAll(half(ofCouple(viewer.couple.id)), own) : own).as("page");
     const { id, title, searchTitle, imageUrl, category, cookTimeMinutes, createdAt, rank } = both;
     const { isGlutenFree, isDairyFree, isLowFodmap } = both;
     return database

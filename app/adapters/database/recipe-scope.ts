@@ -1,16 +1,21 @@
-import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipes } from "./schema.ts";
 
-/** The couple's recipes, and the viewer's own that have no couple. The condition for everything but editing the details. */
+/**
+ * The couple's recipes, and the viewer's own that have no couple, but for those that were deleted. The
+ * condition for everything but editing the details.
+ */
 export function visibleTo(viewer: Viewer): SQL | undefined {
-  return viewer.couple
-    ? or(eq(recipes.coupleId, viewer.couple.id), ownOutsideCouples(viewer))
-    : ownOutsideCouples(viewer);
+  return viewer.couple ? or(ofCouple(viewer.couple.id), ownOutsideCouples(viewer)) : ownOutsideCouples(viewer);
+}
+
+export function ofCouple(coupleId: string): SQL | undefined {
+  return and(eq(recipes.coupleId, coupleId), isNull(recipes.deletedAt));
 }
 
 export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
-  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isNull(recipes.deletedAt));
 }
 
 /**
@@ -18,5 +23,15 @@ export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
  * recipe already read.
  */
 export function editableBy(viewer: Viewer): SQL | undefined {
-  return viewer.couple ? eq(recipes.coupleId, viewer.couple.id) : ownOutsideCouples(viewer);
+  return viewer.couple ? ofCouple(viewer.couple.id) : ownOutsideCouples(viewer);
+}
+
+/** The recently deleted recipes of the couple and of the viewer, whoever of the two deleted them. */
+export function deletedFor(viewer: Viewer): SQL | undefined {
+  const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+  return and(
+    viewer.couple ? or(eq(recipes.coupleId, viewer.couple.id), own) : own,
+    isNotNull(recipes.deletedAt),
+    or(isNull(recipes.droppedBy), ne(recipes.droppedBy, viewer.userId)),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharePlatform } from "#app/domain/recipes/share-links.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
@@ -46,7 +46,7 @@ export function recipeSharing(database: Database) {
       const rows = await database
         .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })
         .from(recipes)
-        .where(and(sql`${recipes.isListed} = 1`, eq(recipes.isPublic, true)))
+        .where(and(sql`${recipes.isListed} = 1`, eq(recipes.isPublic, true), isNull(recipes.deletedAt)))
         .orderBy(desc(recipes.updatedAt))
         .limit(limit);
       return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]));

@@ -9,7 +9,7 @@ import { recipeView } from "./recipe-view.ts";
 
 /**
  * Recipes with their photos and ratings. Every read and write takes the viewer and is limited to what that
- * person may see, except `viewPublic` and `listListed`, which show what is shared, and `forgetDeleted`, a chore.
+ * person may see, except `viewPublic` and `listListed`, which show what is shared, and `sweepDeleted`, a chore.
  */
 export function createRecipeStore(database: Database) {
   return {

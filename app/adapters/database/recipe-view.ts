@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
@@ -10,8 +10,8 @@ export function recipeView(database: Database) {
   return {
     /**
      * The recipe with its ratings and its photos, the primary one first, each with the upload id if it is the
-     * viewer's own; null when the viewer may not see it. After a break-up, the id of a recipe that the other
-     * one kept leads to the viewer's copy, and after its undoing the copy's to the original: look at the id.
+     * viewer's own; null when the viewer may not see it. The id of a recipe that they may no longer see leads to
+     * the one of the same origin that they hold: look at the id.
      */
     async view(viewer: Viewer, id: string) {
       const found = await viewExactly(viewer, id);
@@ -21,8 +21,9 @@ export function recipeView(database: Database) {
         .from(recipes)
         .where(
           and(
-            sql`${recipes.id} in (select copy_id from break_up_copies where original_id = ${id}
-              union all select original_id from break_up_copies where copy_id = ${id})`,
+            sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
+            // So that the index of what people hold is used.
+            inArray(recipes.addedBy, viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId]),
             visibleTo(viewer),
           ),
         )
@@ -51,7 +52,7 @@ export function recipeView(database: Database) {
         .from(recipes)
         .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true)));
+        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true), isNull(recipes.deletedAt)));
       return row ? { recipe: recipeFrom(row.recipe), photo: row.photo } : null;
     },
   };

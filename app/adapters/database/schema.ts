@@ -152,60 +152,6 @@ export const invitations = sqliteTable(
   ],
 );
 
-/**
- * The couples that were broken up, kept so that it can be undone, and so that the address of a recipe leads
- * each of the two to what they hold. The couples are no foreign keys: those of a break-up are gone, and those
- * that it made may be.
- */
-export const breakUps = sqliteTable(
-  "break_ups",
-  {
-    id: text("id").primaryKey(),
-    coupleId: text("couple_id").notNull(),
-    coupleName: text("couple_name").notNull(),
-    /** Null if it was neither of the two. */
-    coupleCreatedBy: text("couple_created_by"),
-    coupleCreatedAt: at("couple_created_at").notNull(),
-    /** One of the two; null for the operator. */
-    endedBy: text("ended_by"),
-    endedAt: at("ended_at").notNull(),
-    undoneAt: at("undone_at"),
-    firstId: text("first_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The couple in which the person has been alone since. */
-    firstCoupleId: text("first_couple_id").notNull(),
-    secondId: text("second_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    secondCoupleId: text("second_couple_id").notNull(),
-  },
-  (table) => [
-    index("break_ups_first").on(table.firstId, table.endedAt),
-    index("break_ups_second").on(table.secondId, table.endedAt),
-    index("break_ups_ended").on(table.endedAt),
-  ],
-);
-
-/** Which recipe of a break-up is the copy of which, and what the copy was like when it was made. */
-export const breakUpCopies = sqliteTable(
-  "break_up_copies",
-  {
-    breakUpId: text("break_up_id")
-      .notNull()
-      .references(() => breakUps.id, { onDelete: "cascade" }),
-    originalId: text("original_id").notNull(),
-    copyId: text("copy_id").notNull(),
-    version: integer("version").notNull(),
-    imageUrl: text("image_url"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.breakUpId, table.originalId] }),
-    index("break_up_copies_original").on(table.originalId),
-    index("break_up_copies_copy").on(table.copyId),
-  ],
-);
-
 // Recipes
 
 export const recipes = sqliteTable(
@@ -247,17 +193,32 @@ export const recipes = sqliteTable(
     lastSaveHash: text("last_save_hash"),
     /** The hash of the form that created it, whatever was edited since. */
     submissionHash: text("submission_hash"),
-    /** Made by a break-up: the operator's figures count its original only. Null for every other recipe. */
-    isCopy: flag("is_copy"),
+    /** The recipe that it was first copied from; its own id if it was copied from none. Set with every insert. */
+    originId: text("origin_id"),
+    /** The recipe of the other member that a break-up copied it from. */
+    copiedFrom: text("copied_from"),
+    /** Since when it is among the recently deleted; null while it is in the book. */
+    deletedAt: at("deleted_at"),
+    /** How many recipes the book held before it was deleted: a full one takes back as many, whatever the plan. */
+    deletedFromBookOf: integer("deleted_from_book_of"),
+    /** Who no longer wants to see it among the recently deleted. The partner still does. */
+    droppedBy: text("dropped_by"),
   },
   (table) => [
     // The two sources of a person's list, newest first: the couple's recipes, and their own without a couple.
-    index("recipes_couple_newest").on(table.coupleId, table.createdAt, table.id),
-    index("recipes_own_newest").on(table.addedBy, table.createdAt, table.id).where(sql`${table.coupleId} is null`),
+    index("recipes_couple_newest").on(table.coupleId, table.deletedAt, table.createdAt, table.id),
+    index("recipes_own_newest")
+      .on(table.addedBy, table.deletedAt, table.createdAt, table.id)
+      .where(sql`${table.coupleId} is null`),
     // The same by title.
-    index("recipes_couple_title").on(table.coupleId, table.searchTitle, table.id),
-    index("recipes_own_title").on(table.addedBy, table.searchTitle, table.id).where(sql`${table.coupleId} is null`),
-    index("recipes_added_by").on(table.addedBy),
+    index("recipes_couple_title").on(table.coupleId, table.deletedAt, table.searchTitle, table.id),
+    index("recipes_own_title")
+      .on(table.addedBy, table.deletedAt, table.searchTitle, table.id)
+      .where(sql`${table.coupleId} is null`),
+    index("recipes_held").on(table.addedBy, table.originId),
+    // Nobody holds two recipes of one origin.
+    uniqueIndex("recipes_one_of_origin").on(table.addedBy, table.originId).where(sql`${table.deletedAt} is null`),
+    index("recipes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("recipes_created").on(table.createdAt),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
@@ -363,24 +324,6 @@ export const recipeShares = sqliteTable(
     index("recipe_shares_shared_by").on(table.sharedBy),
     check("recipe_shares_platform", sql`${table.sharePlatform} in ('direct_link', 'copy_link', 'facebook', 'twitter')`),
   ],
-);
-
-/**
- * Complete copies of the recipes deleted in the last minutes, so that a deletion can be undone. No other
- * table has to know about deleted recipes.
- */
-export const deletedRecipes = sqliteTable(
-  "deleted_recipes",
-  {
-    recipeId: text("recipe_id").primaryKey(),
-    deletedBy: text("deleted_by")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The rows of the recipe, its photos and its ratings, as JSON. */
-    content: text("content").notNull(),
-    deletedAt: at("deleted_at").notNull(),
-  },
-  (table) => [index("deleted_recipes_by").on(table.deletedBy), index("deleted_recipes_at").on(table.deletedAt)],
 );
 
 // Plans

@@ -1,45 +1,58 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { breakUpCopies, photos, recipeRatings, recipes } from "./schema.ts";
+import { recipeRatings, recipes } from "./schema.ts";
+
+/** What says nothing about whether two recipes are the same dish, written down in the same words. */
+const bookkeeping = new Set<string>([
+  "id",
+  "coupleId",
+  "addedBy",
+  "isPublic",
+  "publicSlug",
+  "isListed",
+  "version",
+  "submissionId",
+  "submissionHash",
+  "lastSaveHash",
+  "createdAt",
+  "updatedAt",
+  "originId",
+  "copiedFrom",
+  "deletedAt",
+  "deletedFromBookOf",
+  "droppedBy",
+] satisfies (keyof typeof recipes.$inferSelect)[]);
 
 /**
- * Makes copies of these break-ups one with their originals again, where both are in one couple now and the
- * copy was neither changed nor shared: its rating moves to the original. Every other recipe stays as it is.
- * `breakUpIds` is a subquery. Statements of a batch.
+ * Of two recipes of one origin with the same content, one of each member of a couple, one is kept, with both
+ * ratings: the one that is or was shared, else the original. Two that are both shared stay. Statements of a batch.
  */
-export function uniteCopies(database: Database, breakUpIds: SQL, now: Date) {
-  const isOfThese = sql`${breakUpCopies.breakUpId} in ${breakUpIds}`;
-  const copies = sql`(select copies.copy_id from break_up_copies copies where copies.break_up_id in ${breakUpIds})`;
+export function uniteCopies(database: Database, coupleId: string) {
+  const isSame = sql.join(
+    Object.entries(getTableColumns(recipes))
+      .filter(([name]) => !bookkeeping.has(name))
+      .map(([, { name }]) => sql`lost.${sql.identifier(name)} is kept.${sql.identifier(name)}`),
+    sql` and `,
+  );
+  const photosOf = (recipe: "lost" | "kept") =>
+    sql`(select json_group_array(image_url || is_primary) from
+      (select * from recipe_photos where recipe_id = ${sql.identifier(recipe)}.id order by order_index))`;
+  const pairs = sql`select lost.id as lost_id, kept.id as kept_id from recipes lost
+    join profiles other on other.couple_id = lost.couple_id and other.id <> lost.added_by
+    join recipes kept on kept.added_by = other.id and kept.origin_id = lost.origin_id and kept.couple_id = lost.couple_id
+    where lost.couple_id = ${coupleId} and lost.deleted_at is null and kept.deleted_at is null and lost.public_slug is null
+    and (kept.public_slug is not null or (kept.copied_from is not null, kept.id) < (lost.copied_from is not null, lost.id))
+    and ${isSame} and ${photosOf("lost")} = ${photosOf("kept")}`;
   return [
-    // What remains listed is united.
-    database.delete(breakUpCopies).where(
-      and(
-        isOfThese,
-        sql`not exists (select 1 from recipes copy join recipes original on original.id = ${breakUpCopies.originalId}
-          where copy.id = ${breakUpCopies.copyId} and copy.couple_id = original.couple_id
-          and copy.version = ${breakUpCopies.version} and copy.image_url is ${breakUpCopies.imageUrl} and copy.public_slug is null)`,
-      ),
-    ),
     database
       .update(recipeRatings)
-      .set({ recipeId: sql`copies.original_id` })
-      .from(sql`break_up_copies copies`)
+      .set({ recipeId: sql`pairs.kept_id` })
+      .from(sql`(${pairs}) pairs`)
       .where(
-        and(
-          sql`copies.break_up_id in ${breakUpIds}`,
-          eq(recipeRatings.recipeId, sql`copies.copy_id`),
-          sql`not exists (select 1 from recipe_ratings same where same.recipe_id = copies.original_id and same.user_id = ${recipeRatings.userId})`,
-        ),
+        sql`${recipeRatings.recipeId} = pairs.lost_id and not exists (select 1 from recipe_ratings own
+          where own.recipe_id = pairs.kept_id and own.user_id = ${recipeRatings.userId})`,
       ),
-    database
-      .update(photos)
-      .set({ unusedSince: now })
-      .where(
-        and(
-          sql`${photos.key} in (select shown.image_url from recipe_photos shown where shown.recipe_id in ${copies})`,
-          sql`not exists (select 1 from recipe_photos shown where shown.image_url = ${photos.key} and shown.recipe_id not in ${copies})`,
-        ),
-      ),
-    database.delete(recipes).where(inArray(recipes.id, copies)),
+    // Every photo of theirs is shown by the recipe that is kept.
+    database.delete(recipes).where(sql`${recipes.id} in (select lost_id from (${pairs}))`),
   ] as const;
 }

@@ -13,7 +13,6 @@ const securityEventNames = {
   "partner-left": "The partner left",
   "partner-gone": "The partner's account was deleted",
   "left-kitchen": "Left the kitchen",
-  "kitchen-reunited": "The kitchen was reunited",
   "kitchen-ended": "The operator broke up the kitchen",
 } as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { leaveCouple, undoLeaving } from "../couples/leave-couple.server.ts";
+import { leaveCouple } from "../couples/leave-couple.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -48,13 +48,11 @@ test("a join is written down for both, and who left a kitchen for the other", as
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined", "partner-left"]);
 });
 
-test("leaving is written down for whoever leaves, and the reunion for both", async () => {
+test("leaving is written down for both", async () => {
   const { anna, ben } = await world.couple();
   await leaveCouple(world.services, anna.viewer, { password: anna.email });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["left-kitchen"]);
-  await undoLeaving(world.services, await anna.fresh());
-  expect((await eventsOf(anna)).map(({ kind }) => kind).sort()).toEqual(["kitchen-reunited", "left-kitchen"]);
-  expect((await eventsOf(ben)).map(({ kind }) => kind).sort()).toEqual(["kitchen-reunited", "partner-left"]);
+  expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["partner-left"]);
 });
 
 test("a wrong proof for leaving or for deleting the account is written down", async () => {

@@ -3,7 +3,6 @@ import {
   newDeviceMail,
   paidPlanEndedMail,
   paidPlanMail,
-  partnerBackMail,
   partnerGoneMail,
   partnerJoinedMail,
   partnerLeftMail,
@@ -64,10 +63,6 @@ export function tellCoupleEnded(services: MailNeeds, userId: string, partner: st
 export function tellPartnerGone(services: MailNeeds, userId: string, partner: string | null): void {
   noteSecurityEvent(services, userId, "partner-gone");
   tell(services, userId, "partner-gone", partnerGoneMail(partner, `${services.origin}/app`));
-}
-
-export function tellPartnerBack(services: MailNeeds, userId: string, partner: string): void {
-  tell(services, userId, "partner-back", partnerBackMail(partner, `${services.origin}/app`));
 }
 
 type Content = { subject: string; html: string; text: string };

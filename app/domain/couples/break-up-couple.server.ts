@@ -7,13 +7,10 @@ import { coupleSize, defaultCoupleName } from "./couple.ts";
 export type BreakUpNeeds = MailNeeds &
   Pick<Services, "breakUps" | "channels" | "checkouts" | "newId" | "payments" | "subscriptions">;
 
-/** The address of a recipe leads to its copy, and the other way round, for this long. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * Ends a couple: each member is alone in a new one and holds every recipe, their own and copies of the
- * other's. `endedBy` is the member who wants it, who can undo it for a day; null for the operator. False when
- * the couple has no two members any more, or has just been ended.
+ * other's. It is final. `endedBy` is the member who wants it; null for the operator. False when the couple has no
+ * two members any more, or has just been ended.
  */
 export async function breakUpCouple(
   services: BreakUpNeeds,
@@ -27,14 +24,12 @@ export async function breakUpCouple(
   if (endedBy !== null && !ender) return false;
 
   const tellPlans = await Promise.all(members.map(({ userId }) => watchPlan(services, userId)));
-  const parted = await services.breakUps.breakUp({
-    id: services.newId(),
+  const hasEnded = await services.breakUps.breakUp({
     coupleId,
-    endedBy,
     members: [alone(first), alone(second)],
     now: services.clock.now(),
   });
-  if (!parted) return false;
+  if (!hasEnded) return false;
 
   services.channels.tell(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
@@ -52,11 +47,7 @@ export async function breakUpCouple(
 }
 
 /** The couple has changed already: a failing look-up must not report otherwise, and the cron looks again. */
-export function closeLeftCheckouts(services: BreakUpNeeds, userId: string): void {
+function closeLeftCheckouts(services: BreakUpNeeds, userId: string): void {
   const closed = closeCheckouts(services, userId).catch((error) => services.log.error("checkout.not_closed", error));
   services.waitUntil(closed);
-}
-
-export async function forgetBreakUps(services: Pick<Services, "breakUps" | "clock">): Promise<void> {
-  await services.breakUps.forget(new Date(services.clock.now().getTime() - keptMs));
 }

@@ -61,9 +61,3 @@ export function tooManyLeavings(retryAfterSeconds: number): DomainError {
   const message = "You have left a kitchen several times today. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_leavings", message, { title: "Enough for today", retryAfterSeconds });
 }
-
-export function cannotReunite(): DomainError {
-  const message =
-    "This can be undone for a day, by whoever left, and only while both of you are alone. An invitation brings you together at any time.";
-  return new DomainError("conflict", "cannot_reunite", message, { title: "This can't be undone any more" });
-}

@@ -62,8 +62,8 @@ export async function openInvitation(services: Needs, caller: Caller, typed: str
 }
 
 /**
- * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. Two who have parted
- * within the last month find each recipe once. Throws
+ * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. What both
+ * hold from a kitchen that they shared before, and neither has changed, is there once. Throws
  * `invitation_not_valid`, `couple_full`, `already_shares`, `own_invitation`. Joining the viewer's own couple
  * again is no error.
  */
@@ -104,7 +104,7 @@ export async function joinCouple(services: Needs, caller: Caller & { viewer: Vie
  */
 async function uniteCopies(services: Needs, coupleId: string): Promise<void> {
   try {
-    await services.breakUps.uniteCopiesIn(coupleId, services.clock.now());
+    await services.breakUps.uniteCopiesIn(coupleId);
   } catch (error) {
     services.log.error("couple.copies_not_united", error);
   }

@@ -2,11 +2,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { couples, photos, recipes } from "#app/adapters/database/schema.ts";
-import { buildKitchen, type Kitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
-import { leaveCouple, undoLeaving } from "./leave-couple.server.ts";
+import { leaveCouple } from "./leave-couple.server.ts";
 
 const world = await createWorld();
 /** In what a copy differs from its original. */
@@ -19,7 +19,8 @@ const ownOfEach = new Set([
   "publicSlug",
   "submissionId",
   "submissionHash",
-  "isCopy",
+  "originId",
+  "copiedFrom",
 ]);
 
 /** All that a person sees of their book, whatever the ids are. */
@@ -54,18 +55,10 @@ async function publicPages(slugs: string[]) {
   return found.map((page) => page && { id: page.recipe.id, slug: page.recipe.publicSlug, photo: page.photo });
 }
 
-async function ownEdits(person: Person, ids: string[]) {
-  if (ids.length === 0) return;
-  await world.database
-    .update(recipes)
-    .set({ version: sql`${recipes.version} + 1`, notes: `edited by ${person.viewer.userId}` })
-    .where(inArray(recipes.id, ids));
-}
-
-test("whatever a kitchen held, both hold after it, and undoing brings back one of each", async () => {
+test("whatever a kitchen held, both hold after it", async () => {
   await fc.assert(
     fc.asyncProperty(randomKitchen, async (drawn) => {
-      const { pair, keys, slugs, ids } = await buildKitchen(world, drawn);
+      const { pair, keys, slugs } = await buildKitchen(world, drawn);
       const [before, numbers] = [await Promise.all(pair.map(bookOf)), await Promise.all(pair.map(numbersOf))];
       const shared = await publicPages(slugs);
       const coupleId = pair[0].viewer.couple?.id ?? "";
@@ -93,33 +86,6 @@ test("whatever a kitchen held, both hold after it, and undoing brings back one o
       const stored = await world.database.select().from(photos).where(inArray(photos.key, keys));
       expect(stored.filter(({ unusedSince }) => unusedSince !== null)).toEqual([]);
       expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toEqual([]);
-      if (!ender) return;
-
-      let keptCopies = 0;
-      for (const [place, original] of ids.entries()) {
-        const { by, isOutside, isEditedSince } = drawn.recipes[place] as Kitchen["recipes"][number];
-        const [owner, other] = [pair[by] as Person, pair[1 - by] as Person];
-        if (isEditedSince[0]) await ownEdits(owner, [original]);
-        if (!isEditedSince[1] || isOutside) continue;
-        const copy = await world.services.recipes.view(await other.fresh(), original);
-        await ownEdits(other, [copy?.recipe.id ?? ""]);
-        keptCopies += 1;
-      }
-      const apart = await Promise.all(pair.map(bookOf));
-      await undoLeaving(world.services, await ender.fresh());
-      const whole = await Promise.all(pair.map(bookOf));
-      const outside = drawn.recipes.filter(({ isOutside }) => isOutside);
-      for (const [index, { viewer, ids: held, pages }] of whole.entries()) {
-        const own = outside.filter(({ by }) => by === index).length;
-        expect(viewer.couple?.id).toBe(coupleId);
-        expect(held.length).toBe(ids.length - outside.length + keptCopies + own);
-        expect(ids.filter((_, place) => !drawn.recipes[place]?.isOutside).every((id) => held.includes(id))).toBe(true);
-        // Whatever each had edited in the meantime is there, with their own stars.
-        for (const page of apart[index]?.pages ?? []) if (page.includes("edited by")) expect(pages).toContain(page);
-      }
-      const entitled = drawn.pays.some(Boolean) ? "paid" : drawn.isTrialOver.every(Boolean) ? "free" : "trial";
-      expect(whole[0]?.viewer.couple?.subscriptionStatus).toBe(entitled);
-      expect(await publicPages(slugs)).toEqual(shared);
     }),
     { numRuns: 15 },
   );

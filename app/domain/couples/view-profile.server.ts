@@ -4,8 +4,8 @@ import type { Services } from "#app/services.server.ts";
 import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
-import { partedFrom, undoableSince } from "./break-up.ts";
 import { defaultCoupleName } from "./couple.ts";
+import { endedRecently, endings } from "./ending.ts";
 import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
 
 type InviteState =
@@ -16,8 +16,8 @@ type InviteState =
 /** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
 export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, breakUp } =
-    await services.couples.profile(viewer, { now, undoableSince: undoableSince(now) });
+  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, ending } =
+    await services.couples.profile(viewer, { now, endedSince: endedRecently(now) });
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
@@ -49,7 +49,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
     /** For a day after a couple has ended. */
-    parted: viewer.partner || !breakUp ? null : partedFrom(breakUp, viewer.userId, now),
+    ending: viewer.partner || !ending ? null : (endings[ending] ?? null),
     sessions: ownSessions(sessions, viewer),
   };
 }

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  deletedRecipes,
-  photos,
-  profiles,
-  recipePhotos,
-  recipeRatings,
-  recipes,
-  users,
-} from "#app/adapters/database/schema.ts";
+import { photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { deleteRecipe, forgetDeletedRecipes, restoreRecipe } from "./delete-recipe.server.ts";
+import {
+  deleteRecipe,
+  dropDeletedRecipe,
+  emptyDeletedRecipes,
+  restoreAllRecipes,
+  restoreRecipe,
+  sweepDeletedRecipes,
+} from "./delete-recipe.server.ts";
+import { listDeletedRecipes } from "./list-deleted.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 import { setSharing } from "./share-recipe.server.ts";
@@ -46,32 +47,118 @@ async function worldWithRecipe() {
   return { world, anna, ben, id, everything };
 }
 
-test("recipe, photos and ratings are deleted together, and its photo is left to the sweep", async () => {
+const dayMs = 24 * 60 * 60_000;
+
+async function deletedTitles(world: World, person: Person) {
+  const { recipes } = await listDeletedRecipes(world.services, await person.fresh(), null);
+  return recipes.map(({ title }) => title);
+}
+
+test("a deleted recipe is in no list, count or page, and both find it among the recently deleted", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  const [row] = (await everything()).recipe;
+  await deleteRecipe(world.services, anna.viewer, id);
+  for (const person of [anna, ben]) {
+    expect(await world.services.recipes.view(person.viewer, id)).toBeNull();
+    expect(await world.services.recipes.count(person.viewer)).toBe(0);
+    expect(await world.services.recipes.home(person.viewer, new Date(0), 8)).toEqual({ total: 0, week: 0, latest: [] });
+    expect(await deletedTitles(world, person)).toEqual([row?.title]);
+  }
+  expect(await world.services.recipes.viewPublic(row?.publicSlug ?? "")).toBeNull();
+  expect((await everything()).stored[0]?.unusedSince).toBeNull();
+});
+
+test("after 30 days it is erased with its ratings, and its photo is left to the sweep", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
+  world.clock.advance(29 * dayMs);
+  await sweepDeletedRecipes(world.services);
+  expect((await everything()).recipe).toHaveLength(1);
+  world.clock.advance(dayMs + 1);
+  expect(await sweepDeletedRecipes(world.services)).toBeGreaterThan(0);
   const { recipe, photos: shown, ratings, stored } = await everything();
   expect([recipe, shown, ratings]).toEqual([[], [], []]);
   expect(stored[0]?.unusedSince).toBeInstanceOf(Date);
 });
 
-test("a deletion undone within minutes restores everything", async () => {
-  const { world, anna, id, everything } = await worldWithRecipe();
-  const before = await everything();
-  await deleteRecipe(world.services, anna.viewer, id);
+test("whoever deletes for good no longer sees it, and the partner can still bring it back", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  await deleteRecipe(world.services, ben.viewer, id);
+  await dropDeletedRecipe(world.services, ben.viewer, id);
+  expect([await deletedTitles(world, ben), (await deletedTitles(world, anna)).length]).toEqual([[], 1]);
+  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("too_late_to_restore");
   await restoreRecipe(world.services, anna.viewer, id);
-  expect(await everything()).toEqual(before);
-  // A retry, in case the response was lost.
-  expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
+  expect((await world.services.recipes.view(ben.viewer, id))?.recipe.id).toBe(id);
+
+  await deleteRecipe(world.services, ben.viewer, id);
+  await emptyDeletedRecipes(world.services, ben.viewer);
+  await emptyDeletedRecipes(world.services, anna.viewer);
+  const { recipe, stored } = await everything();
+  expect(recipe).toEqual([]);
+  expect(stored[0]?.unusedSince).toBeInstanceOf(Date);
+});
+
+test("somebody alone deletes for good at once", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  const [kept, gone] = [await world.recipe(anna.viewer), await world.recipe(anna.viewer)];
+  for (const id of [kept, gone]) await deleteRecipe(world.services, anna.viewer, id);
+  await dropDeletedRecipe(world.services, anna.viewer, gone);
+  expect(await codeOf(dropDeletedRecipe(world.services, anna.viewer, gone))).toBe("too_late_to_restore");
+  await restoreAllRecipes(world.services, anna.viewer);
+  const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
+  expect(rows.map(({ id, deletedAt }) => [id, deletedAt])).toEqual([[kept, null]]);
+});
+
+test("nobody else lists, restores or erases it", async () => {
+  const { world, anna, id, everything } = await worldWithRecipe();
+  await deleteRecipe(world.services, anna.viewer, id);
+  const before = await everything();
+  for (const stranger of [await world.person(), (await world.couple()).ben]) {
+    expect(await deletedTitles(world, stranger)).toEqual([]);
+    expect(await codeOf(restoreRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
+    expect(await codeOf(dropDeletedRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
+    await restoreAllRecipes(world.services, stranger.viewer);
+    await emptyDeletedRecipes(world.services, stranger.viewer);
+  }
   expect(await everything()).toEqual(before);
 });
 
-test("when both partners delete at once, one can undo it and the other is told who deleted it", async () => {
+test("a book that was emptied by one is brought back by the other in one go", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  for (let index = 0; index < 70; index += 1) await world.recipe(anna.viewer, { title: `Recipe ${index}` });
+  const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
+  for (const { id } of rows) await deleteRecipe(world.services, ben.viewer, id);
+  const first = await listDeletedRecipes(world.services, anna.viewer, null);
+  expect(first.recipes).toHaveLength(50);
+  expect((await listDeletedRecipes(world.services, anna.viewer, first.older)).recipes.length).toBeGreaterThan(0);
+  await restoreAllRecipes(world.services, anna.viewer);
+  expect(await world.services.recipes.count(anna.viewer)).toBe(70);
+});
+
+test("a restored recipe has everything that it had, but for the form that made it", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  const before = await everything();
+  await deleteRecipe(world.services, anna.viewer, id);
+  await restoreRecipe(world.services, ben.viewer, id);
+  const after = await everything();
+  const withoutDeletion = (row: object) => ({ ...row, submissionId: null, deletedFromBookOf: null });
+  expect({ ...after, recipe: after.recipe.map(withoutDeletion) }).toEqual({
+    ...before,
+    recipe: before.recipe.map(withoutDeletion),
+  });
+  // A retry, in case the response was lost.
+  expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
+});
+
+test("when both partners delete at once, each can undo it", async () => {
   const { world, anna, ben, id } = await worldWithRecipe();
   const deletions = await Promise.all([anna, ben].map(({ viewer }) => deleteRecipe(world.services, viewer, id)));
-  expect(deletions.map(({ by }) => by).sort()).toEqual(["partner", "viewer"]);
-  const [first, second] = deletions[0]?.by === "viewer" ? [anna, ben] : [ben, anna];
-  expect(await codeOf(restoreRecipe(world.services, second.viewer, id))).toBe("too_late_to_restore");
-  expect(await codeOf(restoreRecipe(world.services, first.viewer, id))).toBe("done");
+  expect(deletions).toEqual([id, id]);
+  expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
+  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("done");
 });
 
 test("nobody else learns that a recipe was deleted", async () => {
@@ -81,26 +168,6 @@ test("nobody else learns that a recipe was deleted", async () => {
   await expect(deleteRecipe(world.services, stranger.viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
 });
 
-test("deleting one's own just-deleted recipe again succeeds, and can still be undone", async () => {
-  const { world, anna, ben, id, everything } = await worldWithRecipe();
-  const before = await everything();
-  expect(await codeOf(deleteRecipe(world.services, anna.viewer, id))).toBe("done");
-  expect(await codeOf(deleteRecipe(world.services, anna.viewer, id))).toBe("done");
-  expect(await deleteRecipe(world.services, ben.viewer, id)).toEqual({ by: "partner" });
-  await restoreRecipe(world.services, anna.viewer, id);
-  expect(await everything()).toEqual(before);
-});
-
-test("only the person who deleted a recipe can restore it, and only for ten minutes", async () => {
-  const { world, anna, ben, id } = await worldWithRecipe();
-  await deleteRecipe(world.services, anna.viewer, id);
-  await expect(restoreRecipe(world.services, ben.viewer, id)).rejects.toBeRefusedWith("too_late_to_restore");
-  world.clock.advance(11 * 60_000);
-  await expect(restoreRecipe(world.services, anna.viewer, id)).rejects.toBeRefusedWith("too_late_to_restore");
-  await forgetDeletedRecipes(world.services);
-  expect(await world.database.select().from(deletedRecipes).where(eq(deletedRecipes.recipeId, id))).toEqual([]);
-});
-
 test("another kitchen's recipe can't be deleted", async () => {
   const { world, id, everything } = await worldWithRecipe();
   const stranger = await world.person();
@@ -108,59 +175,10 @@ test("another kitchen's recipe can't be deleted", async () => {
   expect((await everything()).recipe).toHaveLength(1);
 });
 
-async function move(world: World, person: Person) {
-  const other = await world.person();
-  await world.database
-    .update(profiles)
-    .set({ coupleId: null, coupleSeat: null })
-    .where(eq(profiles.id, person.viewer.userId));
-  await world.coupleOf(other, person);
-}
-
-test("whoever has joined another kitchen meanwhile takes along the recipes that they had added", async () => {
-  const { world, anna, id, everything } = await worldWithRecipe();
-  await deleteRecipe(world.services, anna.viewer, id);
-  await move(world, anna);
-  await restoreRecipe(world.services, anna.viewer, id);
-  const { recipe, photos: shown, ratings } = await everything();
-  expect(recipe).toMatchObject([{ coupleId: anna.viewer.couple?.id, addedBy: anna.viewer.userId }]);
-  expect(shown).toHaveLength(1);
-  // The former partner's stars stay behind.
-  expect(ratings.map((rating) => rating.userId)).toEqual([anna.viewer.userId]);
-});
-
-test("a recipe added by another stays with the kitchen that was left, and nothing is lost", async () => {
-  const { world, anna, ben, id, everything } = await worldWithRecipe();
-  const before = await everything();
-  await deleteRecipe(world.services, ben.viewer, id);
-  const former = ben.viewer.couple?.id;
-  await move(world, ben);
-  await expect(restoreRecipe(world.services, ben.viewer, id)).rejects.toBeRefusedWith("of_another_couple");
-  expect((await everything()).recipe).toEqual([]);
-  await world.database
-    .update(profiles)
-    .set({ coupleId: former, coupleSeat: 2 })
-    .where(eq(profiles.id, ben.viewer.userId));
-  await restoreRecipe(world.services, await ben.fresh(), id);
-  expect(await everything()).toEqual(before);
-  expect(anna.viewer.couple?.id).toBe(former);
-});
-
-test("whoever has left and joined nobody gets the recipe back outside of any kitchen", async () => {
-  const { world, anna, id, everything } = await worldWithRecipe();
-  await deleteRecipe(world.services, anna.viewer, id);
-  await world.database
-    .update(profiles)
-    .set({ coupleId: null, coupleSeat: null })
-    .where(eq(profiles.id, anna.viewer.userId));
-  await restoreRecipe(world.services, await anna.fresh(), id);
-  expect((await everything()).recipe).toMatchObject([{ coupleId: null }]);
-});
-
-test("a recipe whose cook has deleted their account is restored to the partner", async () => {
+test("a recipe whose cook has deleted their account is restored by the partner", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, ben.viewer, id);
-  await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
+  await deleteAccount(world.services, anna.viewer, { password: anna.email });
   await restoreRecipe(world.services, await ben.fresh(), id);
   const { recipe, ratings } = await everything();
   expect(recipe).toMatchObject([{ addedBy: ben.viewer.userId, coupleId: ben.viewer.couple?.id }]);
@@ -191,8 +209,7 @@ async function freeCouple(count: number) {
   };
   const undo = (wanted: string[]) =>
     Promise.all(wanted.map((id) => codeOf(restoreRecipe(world.services, anna.viewer, id))));
-  const countNow = async () =>
-    (await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId))).length;
+  const countNow = async () => world.services.recipes.count(anna.viewer);
   return { world, anna, ids, remove, undo, count: countNow };
 }
 

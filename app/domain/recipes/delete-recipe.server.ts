@@ -1,57 +1,66 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { recipeLimit } from "../billing/plan.ts";
+import { deletedDays } from "./deleted-recipes.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
-import { ofAnotherCouple, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
+import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
-/** How long a deletion can be undone. The notice disappears after seconds; this allows for a slow network. */
-const undoMs = 10 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** D1 erases a row with its photos and ratings; a tick is well within its limits. */
+const maxErasedAtOnce = 500;
 
 type Needs = ChangeNeeds & Pick<Services, "clock" | "recipes">;
 
-/** Only whoever deleted a recipe can undo it. `id` is that of the viewer's own copy, where the page was older than it. */
-export type Deletion = { by: "viewer"; id: string } | { by: "partner" };
-
 /**
- * Deleting again what the viewer or the partner has just deleted is no error. Throws `recipe_not_found`. Photos
- * that no other recipe shows are left to the daily sweep.
+ * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
+ * happened. Returns the id of what the viewer holds, where the page was older than it. Throws `recipe_not_found`.
  */
-export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<Deletion> {
+export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const now = services.clock.now();
-  return changeOwnCopy<Deletion>(services, viewer, id, async (id) => {
+  return changeOwnCopy(services, viewer, id, async (id) => {
     const gone = await services.recipes.remove(viewer, id, now);
     if (gone) await recipeChanged(services, viewer, gone.publicSlug);
-    const by = gone ? "viewer" : await services.recipes.deleterOf(viewer, id);
-    return by === "viewer" ? { by, id } : by && { by };
+    return gone || (await services.recipes.isDeleted(viewer, id)) ? id : null;
   });
 }
 
 /**
- * Restores a recipe that the viewer has just deleted, with its photos, ratings and address; no error if it is
- * already back. Whoever has joined another couple meanwhile takes along the recipes that they had added.
- * Throws `too_late_to_restore`, `of_another_couple`, and `plan_limit` where other recipes have taken its
- * place.
+ * Brings back a deleted recipe with its photos, ratings and address; no error if it is already back. Throws
+ * `too_late_to_restore`, and `plan_limit` where other recipes have taken its place.
  */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  const now = services.clock.now();
-  const restored = await services.recipes.restore(viewer, id, {
-    since: new Date(now.getTime() - undoMs),
-    freeLimit: recipeLimit(viewer, now),
-  });
-  switch (restored.outcome) {
-    case "limit_reached":
-      throw planLimitReached();
-    case "other_couple":
-      throw ofAnotherCouple();
-    case "gone":
-      if (await services.recipes.view(viewer, id)) return;
-      throw tooLateToRestore();
-  }
-  await recipeChanged(services, viewer, restored.publicSlug);
+  if ((await restore(services, viewer, id)) > 0) return;
+  if (await services.recipes.isDeleted(viewer, id)) throw planLimitReached();
+  if (!(await services.recipes.view(viewer, id))) throw tooLateToRestore();
 }
 
-/** Erases deletions that can no longer be undone. */
-export async function forgetDeletedRecipes(services: Pick<Services, "clock" | "recipes">): Promise<void> {
-  await services.recipes.forgetDeleted(new Date(services.clock.now().getTime() - undoMs));
+/** Brings back all that can be. Throws `plan_limit` if there is no room for all of them. */
+export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<void> {
+  if ((await restore(services, viewer, "all")) > 0) return;
+  const [left] = await services.recipes.listDeleted(viewer, { before: null, limit: 1 });
+  if (left) throw planLimitReached();
+}
+
+/** Throws `too_late_to_restore`. */
+export async function dropDeletedRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
+  const wasThere = await services.recipes.drop(viewer, id, services.clock.now());
+  if (!wasThere) throw tooLateToRestore();
+}
+
+export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Promise<void> {
+  await services.recipes.drop(viewer, "all", services.clock.now());
+}
+
+/** Erases what was deleted more than 30 days ago. Returns how many recipes. */
+export async function sweepDeletedRecipes(services: Pick<Services, "clock" | "recipes">): Promise<number> {
+  const now = services.clock.now();
+  return services.recipes.sweepDeleted(new Date(now.getTime() - deletedDays * dayMs), maxErasedAtOnce, now);
+}
+
+async function restore(services: Needs, viewer: Viewer, id: string): Promise<number> {
+  const now = services.clock.now();
+  const restored = await services.recipes.restore(viewer, id, { freeLimit: recipeLimit(viewer, now), now });
+  for (const { publicSlug } of restored) await recipeChanged(services, viewer, publicSlug);
+  return restored.length;
 }

@@ -74,12 +74,6 @@ export function sharingNotChanged(): DomainError {
   });
 }
 
-/** The viewer deleted the recipe and has left its couple since. */
-export function ofAnotherCouple(): DomainError {
-  const message = "This recipe belongs to the kitchen that you left, and somebody else added it. It can't come along.";
-  return new DomainError("forbidden", "of_another_couple", message, { title: "Not restored" });
-}
-
 export function tooLateToRestore(): DomainError {
   return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be brought back.", {
     title: "Error",

@@ -2,7 +2,7 @@ import { Field } from "#app/components/field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { LeavingFold, PartedNotice } from "./leaving.tsx";
+import { EndingNotice, LeavingFold } from "./leaving.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useNameSection } from "./use-name-section.ts";
 import { useSection } from "./use-section.ts";
@@ -37,7 +37,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
       {profile.invite.state === "accepted" ? (
         <LeavingFold profile={profile} partnerName={profile.invite.partnerName} />
       ) : null}
-      <PartedNotice parted={profile.parted} />
+      <EndingNotice ending={profile.ending} />
     </Card>
   );
 }

@@ -11,7 +11,13 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
   return (
     <Fold title="Leave this kitchen" intent="leave-couple">
       <SectionForm {...section} intent="leave-couple">
-        <p>From then on each of you has a kitchen of your own, and nobody loses anything.</p>
+        <p>
+          From then on each of you has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
+          <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
+            download everything
+          </a>{" "}
+          first.
+        </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             You and <bdi>{partnerName}</bdi> each keep every recipe with its photos and notes and your own stars, and
@@ -21,8 +27,8 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
           <li>A paid plan stays with the one of you who pays for it.</li>
           <li>Invitations to this kitchen end. Each of you may invite or join somebody else at once.</li>
           <li>
-            <bdi>{partnerName}</bdi> is told by mail. You can undo it for a day, while neither of you shares a kitchen
-            with somebody else.
+            <bdi>{partnerName}</bdi> is told by mail. This can't be undone, but an invitation brings you together again
+            at any time.
           </li>
         </ul>
         <IdentityField field={fields.password} hasPassword={profile.hasPassword} />
@@ -34,35 +40,19 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
   );
 }
 
-/**
- * For a day after a kitchen has ended: what happened and, for whoever ended it, how to undo it. The reply to
- * that outlives what is shown.
- */
-export function PartedNotice({ parted }: { parted: ProfileView["parted"] }) {
-  const undoing = useSection("undo-leaving");
-  if (parted === null) return null;
-  const { partnerName, by, hoursToUndo } = parted;
+const howItEnded = {
+  me: "You have left the kitchen that you shared.",
+  partner: "Your partner has left the kitchen that you shared.",
+  us: "We have ended the kitchen that you shared.",
+} as const;
+
+/** For a day after a kitchen has ended: what happened. */
+export function EndingNotice({ ending }: { ending: ProfileView["ending"] }) {
+  if (ending === null) return null;
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <h3 className="text-lg">A kitchen of your own</h3>
-      <p>
-        {by === "me" ? "You have left the kitchen that you shared with " : null}
-        {by === "us" ? "We have ended the kitchen that you shared with " : null}
-        <bdi>{partnerName}</bdi>
-        {by === "partner" ? " has left the kitchen that you shared" : null}. Every recipe is still here, for each of
-        you.
-      </p>
-      {hoursToUndo === null ? null : (
-        <SectionForm {...undoing} intent="undo-leaving">
-          <p className="text-muted-foreground">
-            You can undo this for another {hoursToUndo} {hoursToUndo === 1 ? "hour" : "hours"}, while neither of you
-            shares a kitchen with somebody else. What you have edited since is kept.
-          </p>
-          <Button type="submit" variant="outline" className="justify-self-start" isBusy={undoing.isBusy}>
-            Share the kitchen again
-          </Button>
-        </SectionForm>
-      )}
+      <p>{howItEnded[ending]} Every recipe is still here, for each of you.</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const profile: ProfileView = {
   hasBilling: false,
   bothPay: false,
   doubleCharge: null,
-  parted: null,
+  ending: null,
   sessions: [],
   invite: { state: "accepted", partnerName: "Anna" },
 };

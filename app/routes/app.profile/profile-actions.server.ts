@@ -9,7 +9,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { leaveCouple, undoLeaving } from "#app/domain/couples/leave-couple.server.ts";
+import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -35,9 +35,6 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
       return context.isDocumentRequest
         ? done("You have left the kitchen", "Every recipe is still here.")
         : doneWith(null);
-    case "undo-leaving":
-      await undoLeaving(services, viewer);
-      return done("You share one kitchen again");
     case "invite":
       await invitePartner(services, viewer, form.replaced);
       return done("Invitation ready");

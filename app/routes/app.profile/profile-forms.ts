@@ -17,7 +17,6 @@ export const profileForms = byIntent(
   z.object({ intent: z.literal("portal") }),
   passwordForm.safeExtend({ intent: z.literal("password") }),
   identityForm.safeExtend({ intent: z.literal("leave-couple") }),
-  z.object({ intent: z.literal("undo-leaving") }),
   identityForm.safeExtend({ intent: z.literal("delete") }),
   /** `handle` is the session's name on the page. */
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
+import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { PlainDelete } from "./plain-delete.tsx";
 
@@ -11,7 +12,8 @@ const DeleteDialog = latePart(() => import("./delete-dialog.tsx"), PlainDelete);
 /** Asks for confirmation before deleting. Without script the question folds out. */
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);
-  const loss = `“${recipe.title}” goes with its photos and ratings${recipe.rating.partner ? ", for both of you" : ""}.`;
+  const whose = recipe.rating.partner ? "either of you" : "you";
+  const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can bring it back for ${deletedDays} days.`;
   return (
     <>
       <Button
@@ -30,7 +32,7 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
           <form method="post" action="?index">
             <MadeFor />
             <input type="hidden" name="intent" value="delete" />
-            <button type="submit">Delete this recipe for good</button>
+            <button type="submit">Delete this recipe</button>
           </form>
         </details>
       </noscript>

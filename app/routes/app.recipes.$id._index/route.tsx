@@ -15,7 +15,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { type Deletion, deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import {
@@ -115,10 +115,9 @@ async function actOnRecipe(
   return doneWith(null);
 }
 
-function noticeOfDeletion(deletion: Deletion): Notice {
-  const notice = { title: "Recipe deleted", description: null, variant: "default" } as const;
-  if (deletion.by === "viewer") return { ...notice, undo: `/app/recipes/${encodeURIComponent(deletion.id)}/restore` };
-  return { ...notice, title: "Already deleted", description: "Your partner was faster, and alone can undo it." };
+function noticeOfDeletion(id: string): Notice {
+  const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
+  return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
 /** A request that can't be sent leaves the page as it is. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CirclePlus } from "lucide-react";
+import { CirclePlus, Trash2 } from "lucide-react";
 import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -76,6 +76,15 @@ export default function Recipes() {
         </ul>
       )}
       {next ? <MoreRecipes href={moreHref} wanted={wanted} sentinel={sentinel} onLoad={loadMore} /> : null}
+      {next ? null : (
+        <Link
+          to="/app/recipes/deleted"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground underline-offset-4 hover:underline"
+        >
+          <Trash2 className="size-4" aria-hidden />
+          Recently deleted
+        </Link>
+      )}
       {wanted ? <PageLoad key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </div>
   );

@@ -1,0 +1,18 @@
+import type { SecurityEventKind } from "../accounts/security-event.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** For how long the profile says that a couple has ended. */
+export function endedRecently(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}
+
+/** How a person's couple ended: by themselves, by their partner, or by the operator ("us"). */
+export type Ending = "me" | "partner" | "us";
+
+/** By the event that is written down. */
+export const endings: Record<string, Ending> = {
+  "left-kitchen": "me",
+  "partner-left": "partner",
+  "kitchen-ended": "us",
+} satisfies Partial<Record<SecurityEventKind, Ending>>;

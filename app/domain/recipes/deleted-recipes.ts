@@ -1,0 +1,2 @@
+/** For how long a deleted recipe can be restored. */
+export const deletedDays = 30;

@@ -1,0 +1,36 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { drawCover } from "../covers/draw-cover.ts";
+import { deletedDays } from "./deleted-recipes.ts";
+
+const pageSize = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * What the viewer or their partner deleted in the last 30 days, the latest first. `older` is where the next page
+ * begins, in milliseconds; null at the end.
+ */
+export async function listDeletedRecipes(
+  services: Pick<Services, "clock" | "photoStorage" | "recipes">,
+  viewer: Viewer,
+  before: number | null,
+) {
+  const rows = await services.recipes.listDeleted(viewer, {
+    before: before === null ? null : new Date(before),
+    limit: pageSize,
+  });
+  const page = rows.slice(0, pageSize);
+  const now = services.clock.now().getTime();
+  return {
+    recipes: page.map(({ id, title, category, photo, deletedAt }) => ({
+      id,
+      title,
+      category,
+      photo: photo && services.photoStorage.view(photo, title),
+      drawing: photo ? null : drawCover(category, title),
+      daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedDays * dayMs - now) / dayMs)),
+    })),
+    older: rows.length > pageSize ? (page.at(-1)?.deletedAt.getTime() ?? null) : null,
+    hasPartner: viewer.partner !== null,
+  };
+}

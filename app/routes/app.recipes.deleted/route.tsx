@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import * as z from "zod";
+import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { noticeOf } from "#app/browser/notice-of.ts";
+import { PageNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { productName } from "#app/content/brand.ts";
+import {
+  dropDeletedRecipe,
+  emptyDeletedRecipes,
+  restoreAllRecipes,
+  restoreRecipe,
+} from "#app/domain/recipes/delete-recipe.server.ts";
+import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
+import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
+import { type ActionReply, done } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { byIntent } from "#app/http/read-body.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { DeletedButton } from "./deleted-button.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const before = Number.parseInt(new URL(request.url).searchParams.get("before") ?? "", 10);
+  return listDeletedRecipes(context.services, viewer, Number.isSafeInteger(before) ? before : null);
+}
+
+const id = z.string().max(100);
+const deletedForms = byIntent(
+  z.object({ intent: z.literal("restore"), id }),
+  z.object({ intent: z.literal("drop"), id }),
+  z.object({ intent: z.literal("restore-all") }),
+  z.object({ intent: z.literal("empty") }),
+);
+
+export function action(args: ActionFunctionArgs) {
+  const { services } = args.context;
+  const form = { schema: deletedForms, viewer: () => viewerToAct(args.context) };
+  return answerForm(args, form, async (input, { viewer }) => {
+    switch (input.intent) {
+      case "restore":
+        await restoreRecipe(services, viewer, input.id);
+        return done("Recipe restored");
+      case "drop":
+        await dropDeletedRecipe(services, viewer, input.id);
+        return done("Deleted for good");
+      case "restore-all":
+        await restoreAllRecipes(services, viewer);
+        return done("Recipes restored");
+      case "empty":
+        await emptyDeletedRecipes(services, viewer);
+        return done("Deleted for good");
+    }
+  });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrKeepPage(args, buttonNotSent("Recently deleted"));
+}
+
+export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+export const meta: MetaFunction = () => [
+  { title: `Recently deleted | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function RecentlyDeleted() {
+  const { recipes, older, hasPartner } = useLoaderData<typeof loader>();
+  const reply = useActionData<ActionReply>();
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+        <Link to="/app/recipes">
+          <ArrowLeft aria-hidden />
+          Back to recipes
+        </Link>
+      </Button>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Recently deleted</h1>
+        <p className="text-muted-foreground">
+          {hasPartner
+            ? `What you or your partner delete stays here for ${deletedDays} days. Either of you can bring it back.`
+            : `What you delete stays here for ${deletedDays} days, and can be brought back.`}
+        </p>
+      </div>
+      <PageNotice notice={reply && noticeOf(reply)} />
+      {recipes.length === 0 ? (
+        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+          Nothing here. Whatever you delete can be found on this page.
+        </p>
+      ) : (
+        <>
+          <ul className="grid gap-3">
+            {recipes.map((recipe) => (
+              <DeletedRow key={recipe.id} recipe={recipe} hasPartner={hasPartner} />
+            ))}
+          </ul>
+          {older === null ? null : (
+            <Button asChild variant="outline" className="justify-self-start">
+              <Link to={`?before=${older}`}>Deleted earlier</Link>
+            </Button>
+          )}
+          <div className="flex flex-wrap items-start gap-3 border-t border-border pt-5">
+            <DeletedButton intent="restore-all" variant="soft">
+              Restore all
+            </DeletedButton>
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium text-destructive-text">
+                Delete all for good…
+              </summary>
+              <div className="grid max-w-md gap-3 pt-2">
+                <p>
+                  {hasPartner
+                    ? "All of these go from your list and can't be brought back by you. Your partner still sees them until their time is over."
+                    : "All of these go, with their photos and ratings. This can't be undone."}
+                </p>
+                <DeletedButton intent="empty" variant="destructive">
+                  Delete all for good
+                </DeletedButton>
+              </div>
+            </details>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
