@@ -22,6 +22,7 @@ const writes: Record<string, Write | string> = {
   "/app/add": { form: { title: "Smuggled soup" } },
   "/app/profile": { form: { intent: "person", name: "Mallory" } },
   "/app/recipes/:id": { form: { intent: "rate", rating: "1" } },
+  "/app/recipes/deleted": { form: { intent: "restore-all" } },
   "/app/recipes/:id/edit": { form: { intent: "save", title: "Smuggled soup", version: "1" } },
   "/app/recipes/:id/restore": { form: {} },
   "/auth": "somebody signs in",

@@ -39,6 +39,7 @@ const pages: Record<string, Manners> = {
   "/app/profile/export": { get: toSignIn },
   "/app/recipes": { get: toSignIn },
   "/app/recipes/:id": { get: ofTheKitchen },
+  "/app/recipes/deleted": { get: toSignIn },
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },

@@ -8,19 +8,19 @@ import app from "#workers/app.ts";
 
 const world = await createWorld();
 
-/** A couple with this many public recipes, each with a photo. */
+/** A couple with this many public recipes, each with a photo, and as many that were deleted. */
 async function kitchenOf(size: number) {
   const { anna, coupleId } = await world.couple();
   const slug = coupleId.toLowerCase().replaceAll("_", "-");
-  const numbers = JSON.stringify(Array.from({ length: size }, (_, index) => index));
+  const numbers = JSON.stringify(Array.from({ length: 2 * size }, (_, index) => index));
   const fill = (sql: string, ...more: string[]) =>
     bindings.DB.prepare(sql).bind(coupleId, anna.viewer.userId, numbers, ...more);
   await bindings.DB.batch([
     fill(
       `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
-        category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at)
+        category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id, deleted_at)
       select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value, 'flour', 'Bake.', 0, 0, 0, 'Dinner', ?1, ?2,
-        ?1 || '/' || value, 1, ?4 || '-' || value, value, value from json_each(?3)`,
+        ?1 || '/' || value, 1, ?4 || '-' || value, value, value, ?1 || '-' || value, iif(value < json_array_length(?3) - ${size}, value, null) from json_each(?3)`,
       slug,
     ),
     fill(`insert into photos (key, uploaded_by, status, width, height, bytes, content_type, created_at)
@@ -28,7 +28,7 @@ async function kitchenOf(size: number) {
     fill(`insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
       select ?1 || '-' || value, ?1 || '-' || value, ?1 || '/' || value, 1, 0 from json_each(?3)`),
   ]);
-  return { anna, size, recipe: `${coupleId}-0`, slug: `${slug}-0` };
+  return { anna, size, recipe: `${coupleId}-${size}`, slug: `${slug}-${size}` };
 }
 
 /** The round trips of a page through the whole Worker. */
@@ -98,6 +98,7 @@ test.each([
   ["the first page by title", "/app/recipes?sort=title", 1],
   ["the first page of a search", "/app/recipes?search=recipe", 1],
   ["a search that finds nothing", "/app/recipes?search=nothing", 2],
+  ["the recently deleted", "/app/recipes/deleted", 4],
   ["the list by rating, which ranks all of them", "/app/recipes?sort=rating", 4],
   ["the list by cook time, which ranks all of them", "/app/recipes?sort=time", 4],
 ])("%s reads only recipes of the kitchen, each at most a few times", async (_, path, times) => {

@@ -52,11 +52,6 @@ export function leavingNotConfirmed(hasPassword: boolean): DomainError {
   return new DomainError("invalid", "leaving_not_confirmed", message, { title: "Nothing changed", field: "password" });
 }
 
-export function nobodyToLeave(): DomainError {
-  const message = "You share your kitchen with nobody, so there is nothing to leave.";
-  return new DomainError("conflict", "nobody_to_leave", message, { title: "Nothing changed" });
-}
-
 export function tooManyLeavings(retryAfterSeconds: number): DomainError {
   const message = "You have left a kitchen several times today. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_leavings", message, { title: "Enough for today", retryAfterSeconds });

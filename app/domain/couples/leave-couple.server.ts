@@ -5,7 +5,7 @@ import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
-import { leavingNotConfirmed, nobodyToLeave, tooManyLeavings } from "./couple.errors.ts";
+import { leavingNotConfirmed, tooManyLeavings } from "./couple.errors.ts";
 
 /** Each copies a whole book. */
 const leavings: Quota = { name: "leavings", max: 5, windowMs: 24 * 60 * 60_000 };
@@ -15,10 +15,10 @@ type Needs = BreakUpNeeds & Pick<Services, "activity" | "passwords">;
 /**
  * The viewer leaves the couple for good; nobody loses anything. Requires the password, as deleting the account
  * does. No error if another tab or the partner was faster. Throws `leaving_not_confirmed`, `too_many_attempts`,
- * `too_many_leavings`, `nobody_to_leave`.
+ * `too_many_leavings`.
  */
 export async function leaveCouple(services: Needs, viewer: Viewer, { password }: { password: string }): Promise<void> {
-  if (!viewer.couple || !viewer.partner) throw nobodyToLeave();
+  if (!viewer.couple || !viewer.partner) return;
   await proveIdentity(services, viewer, {
     password,
     occasion: "leaving the couple",

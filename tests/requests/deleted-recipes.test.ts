@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createWorld, type Person } from "#tests/support/world.ts";
+
+const world = await createWorld();
+
+async function pageOf(as: Person, path = "/app/recipes/deleted") {
+  return (await world.request(path, { as })).text();
+}
+const send = (as: Person, form: Record<string, string>) => world.request("/app/recipes/deleted", { as, form });
+
+test("without script: what one deletes, the other finds and restores", async () => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer, { title: "Gratin & <b>rolls</b>" });
+  await world.request(`/app/recipes/${id}?index`, { as: ben, form: { intent: "delete" } });
+  expect(await pageOf(anna, "/app/recipes")).not.toContain("Gratin");
+  expect((await world.request(`/app/recipes/${id}`, { as: anna })).status).toBe(404);
+  const page = await pageOf(anna);
+  expect(page).toContain("Gratin &amp; &lt;b&gt;rolls&lt;/b&gt;");
+  expect(page).toContain("Gone for good in 30 days");
+  expect((await send(anna, { intent: "restore", id })).status).toBe(200);
+  expect(await pageOf(anna)).toContain("Nothing here.");
+  expect(await pageOf(ben, "/app/recipes")).toContain("Gratin");
+});
+
+test("an id that is no deleted recipe of theirs is refused in words, whoever asks", async () => {
+  const { anna } = await world.couple();
+  const stranger = await world.person();
+  const id = await world.recipe(anna.viewer);
+  await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "delete" } });
+  for (const intent of ["restore", "drop"]) {
+    const refused = await send(stranger, { intent, id });
+    expect([intent, refused.status]).toEqual([intent, 404]);
+    expect(await refused.text()).toContain("This recipe can no longer be brought back.");
+  }
+  expect((await send(anna, { intent: "toString", id })).status).toBe(422);
+  expect((await send(anna, { intent: "restore" })).status).toBe(422);
+  expect(await pageOf(anna)).toContain("Apple pie");
+});
