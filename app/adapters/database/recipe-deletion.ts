@@ -40,20 +40,26 @@ export function recipeDeletion(database: Database) {
       viewer: Viewer,
       { before, limit }: { before: Date | null; limit: number },
     ): Promise<DeletedRecipe[]> {
+      const { id, title, category, deletedAt } = recipes;
+      const page = database
+        .select({ id, title, category, deletedAt })
+        .from(recipes)
+        .where(and(deletedFor(viewer), before ? lt(deletedAt, before) : undefined))
+        .orderBy(desc(deletedAt), id)
+        .limit(limit + 1)
+        .as("page");
       const rows = await database
         .select({
-          id: recipes.id,
-          title: recipes.title,
-          category: recipes.category,
-          deletedAt: recipes.deletedAt,
+          id: page.id,
+          title: page.title,
+          category: page.category,
+          deletedAt: page.deletedAt,
           photo: photoColumns,
         })
-        .from(recipes)
-        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+        .from(page)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(and(deletedFor(viewer), before ? lt(recipes.deletedAt, before) : undefined))
-        .orderBy(desc(recipes.deletedAt), recipes.id)
-        .limit(limit + 1);
+        .orderBy(desc(page.deletedAt), page.id);
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? new Date(0) }));
     },
 
