@@ -84,14 +84,14 @@ const kitchens = {
   async "with an open invitation"(world: World, maker: Maker) {
     return invite(world, maker);
   },
-  async "in a kitchen of the maker's other account"(world: World, maker: Maker, other: Person) {
+  async "that joined a kitchen"(world: World, maker: Maker, other: Person) {
     await world.coupleOf(other);
     await world.subscribe(other);
     const code = await invitePartner(world.services, await other.fresh());
     await joinCouple(world.services, { viewer: maker.viewer, address: network() }, code);
     return null;
   },
-  async "in a kitchen that the maker's other account has joined"(world: World, maker: Maker, other: Person) {
+  async "whose kitchen was joined"(world: World, maker: Maker, other: Person) {
     const code = await invite(world, maker);
     await joinCouple(world.services, { viewer: await other.fresh(), address: network() }, code);
     return null;
@@ -185,7 +185,7 @@ const proofNames = Object.keys(proofs) as (keyof typeof proofs)[];
 const laterNames = Object.keys(laterProofs) as (keyof typeof laterProofs)[];
 
 test.for(kitchenNames.flatMap((kitchen) => proofNames.map((proof) => ({ kitchen, proof }))))(
-  "an account $kitchen that $proof proves elsewhere is the owner's alone, whatever proves it again",
+  "elsewhere $proof makes an account $kitchen the owner's alone, whatever proves it again",
   async ({ kitchen, proof }) => {
     const world = await createQuickWorld();
     const { services } = world;
@@ -239,7 +239,7 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
   const { services } = world;
   const other = await world.person();
   const maker = await makeAccount(world);
-  await kitchens["in a kitchen of the maker's other account"](world, maker, other);
+  await kitchens["that joined a kitchen"](world, maker, other);
   const { browser } = createBrowser(world);
   const link = { token: maker.confirmation, browser, address: network() };
   expect(await openConfirmation(services, link)).toEqual({ problem: null, asksPassword: true });
@@ -301,7 +301,7 @@ test.for(
     const world = await createQuickWorld();
     const other = await world.person();
     const maker = await makeAccount(world);
-    await kitchens["in a kitchen of the maker's other account"](world, maker, other);
+    await kitchens["that joined a kitchen"](world, maker, other);
     const fail = () => Promise.reject(new Error("the database is gone"));
     const { services } = world;
     const broken: Services =
@@ -325,7 +325,7 @@ test.for(proofNames)("%s does not count as a proof while the kitchen does not en
   const world = await createQuickWorld();
   const other = await world.person();
   const maker = await makeAccount(world);
-  await kitchens["in a kitchen of the maker's other account"](world, maker, other);
+  await kitchens["that joined a kitchen"](world, maker, other);
   const { services } = world;
   const broken = { ...services, breakUps: { ...services.breakUps, breakUp: async () => false } };
   const given = { world, services: broken as Services, confirmation: maker.confirmation };
