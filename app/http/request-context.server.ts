@@ -43,8 +43,8 @@ export type RequestContext = {
    * Throws `invalid_credentials` when the account has changed or is gone since it was read.
    */
   startSession(account: KnownAccount): Promise<void>;
-  /** For a person who has proved in another way that the account is theirs, or has set a new password. */
-  rememberBrowser(userId: string): Promise<void>;
+  /** For a person who has proved in another way that the account is theirs, or has made it or set a new password. */
+  rememberBrowser(account: KnownAccount): void;
   endSession(): Promise<void>;
   /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
@@ -80,9 +80,8 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     label: deviceLabel(request.headers.get("User-Agent")),
     knownTo: (account: KnownAccount) => services.knownBrowsers.read(cookieHeader, account),
   };
-  async function rememberBrowser(userId: string): Promise<void> {
-    const passwordHash = await services.accounts.passwordHashOf(userId);
-    cookies.push(services.knownBrowsers.remember(cookieHeader, { id: userId, passwordHash }));
+  function rememberBrowser(account: KnownAccount): void {
+    cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
   const isSubmission = request.method === "POST";
   const isForm = isSubmission && !url.pathname.startsWith("/api/");
@@ -138,7 +137,8 @@ export function createRequestContext({ services, request, requestId, waitUntil }
       const cookie = await services.sessions.start(account, browser.label);
       if (cookie === null) throw invalidCredentials();
       await endOwnSession();
-      cookies.push(cookie, services.knownBrowsers.remember(cookieHeader, account));
+      cookies.push(cookie);
+      rememberBrowser(account);
     },
     rememberBrowser,
     async endSession() {

@@ -23,6 +23,31 @@ test("whoever opens a dead confirmation link has another sent, signed in or not"
   await expect(page.getByText("This link is not complete.")).toHaveCount(0);
 });
 
+test("whose address somebody else has signed up with takes the account over from the mail", async ({
+  page,
+  email,
+  browser,
+}) => {
+  await signUp(page, email);
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(`/sandbox/mailbox?to=${encodeURIComponent(email)}`);
+  await owner.getByRole("link", { name: /\/auth\/confirm/ }).click();
+  await ready(owner);
+  await expectAccessible(owner);
+  await owner.getByLabel("Your password", { exact: true }).fill("a guess");
+  await owner.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(owner.getByText("Invalid login credentials")).toBeVisible();
+  await owner.getByRole("button", { name: "I did not make this account" }).click();
+  await owner.getByLabel("New password", { exact: true }).fill("the owner's password");
+  await owner.getByLabel("Confirm password").fill("the owner's password");
+  await owner.getByRole("button", { name: "Save password" }).click();
+  await owner.waitForURL("**/app");
+  await expect(owner.getByText("Check your email to secure your account")).toHaveCount(0);
+
+  await page.goto("/app/recipes");
+  await expect(page).toHaveURL(/\/auth\?mode=login/);
+});
+
 test("what is typed stays between sign up and log in", async ({ page, email }) => {
   await page.goto("/auth");
   await ready(page);

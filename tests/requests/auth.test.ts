@@ -131,7 +131,8 @@ test("a browser that has signed in, signed up or confirmed is known by its cooki
   expect((await world.mailbox(email)).map((mail) => mail.subject)).toEqual(["Confirm your email for Recipe Lovers"]);
 
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
-  const confirmed = await world.request("/auth/confirm", { form: { intent: "confirm", token } });
+  const confirming = { intent: "confirm-with-password", token, password: "secret1" };
+  const confirmed = await world.request("/auth/confirm", { form: confirming });
   const account = await world.services.accounts.findByEmail(email);
   if (!account) throw new Error("No account");
   const cookie = browserOf(confirmed).split(";")[0] ?? "";
@@ -170,7 +171,7 @@ test("a confirmation link that was used before makes no browser known", async ()
   await world.settled();
   const [mail] = await world.mailbox(email);
   const token = mail?.html.match(/token=([\w-]+)/)?.[1] ?? "";
-  const form = { intent: "confirm", token };
+  const form = { intent: "confirm-with-password", token, password: "secret1" };
   const cookiesOf = async () => (await world.request("/auth/confirm", { form })).headers.getSetCookie().join();
   expect(await cookiesOf()).toMatch(/browser=/);
   expect(await cookiesOf()).not.toMatch(/browser=/);
@@ -289,8 +290,8 @@ test("a confirmation link that does not work promises nothing, and another can b
   await expect.poll(() => world.mailbox(waiting.email)).toHaveLength(1);
   const token = (await world.mailbox(waiting.email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
   const link = `/auth/confirm?token=${token}`;
-  expect(await (await world.request(link)).text()).toContain("Confirm my email");
-  expect(await world.request(link, { form: { intent: "confirm", token } })).toRedirectTo("/auth?mode=login");
+  expect(await (await world.request(link, { as: waiting })).text()).toContain("One more tap");
+  expect(await world.request(link, { as: waiting, form: { intent: "confirm", token } })).toRedirectTo("/app");
   // A retry after a lost response still counts.
   expect(await (await world.request(link)).text()).toContain("Confirm my email");
 });

@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
+import { accountAnew } from "./account-anew.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
@@ -13,11 +15,14 @@ type NewAccount = {
   emailConfirmedAt: Date | null;
 };
 type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
+type Asking = Pick<Viewer, "userId" | "sessionHandle">;
 type MailTokenPurpose = "confirm_email" | "reset_password";
 
 /** Users, their profiles, and the tokens in their mails. */
 export function createAccountStore(database: Database) {
   return {
+    ...accountAnew(database),
+
     /** Creates the account with a profile on a trial. False when the email is taken. */
     async create(account: NewAccount, activityId: string, now: Date): Promise<boolean> {
       const { userId, name, ...credentials } = account;
@@ -48,8 +53,12 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
       return user ?? null;
     },
-    async connectGoogle(userId: string, subject: string): Promise<void> {
-      await database.update(users).set({ googleSubject: subject }).where(eq(users.id, userId));
+    /** Google has verified the address, which proves it. */
+    async connectGoogle(userId: string, subject: string, now: Date): Promise<void> {
+      await database
+        .update(users)
+        .set({ googleSubject: subject, emailConfirmedAt: provedAt(now) })
+        .where(eq(users.id, userId));
     },
     /** Creates the profile of an account that has none, unless the account has been deleted since it was read. */
     async repairProfile(userId: string, now: Date): Promise<void> {
@@ -84,10 +93,14 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    /** Whether a link still works. */
-    async isMailTokenOpen(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<boolean> {
-      const [open] = await ownerOf(tokenHash, purpose, now);
-      return open !== undefined;
+    /** Whose link it is; null when it does not work any more. */
+    async findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+      const [open] = await database
+        .select({ user: users })
+        .from(mailTokens)
+        .innerJoin(users, eq(users.id, mailTokens.userId))
+        .where(isOpen(tokenHash, purpose, now));
+      return open?.user ?? null;
     },
     /** The owner of a token that ended after `since`, used or not; null when there is none. */
     async endedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
@@ -110,7 +123,7 @@ export function createAccountStore(database: Database) {
         owner,
         database
           .update(users)
-          .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
+          .set({ emailConfirmedAt: provedAt(now) })
           .where(eq(users.id, sql`(${owner})`)),
         database
           .update(mailTokens)
@@ -135,7 +148,7 @@ export function createAccountStore(database: Database) {
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
         database
           .update(users)
-          .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})` })
+          .set({ passwordHash, emailConfirmedAt: provedAt(now) })
           .where(eq(users.id, sql`(${owner})`)),
         database
           .update(mailTokens)
@@ -155,16 +168,33 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
-    async setPassword(userId: string, passwordHash: string): Promise<void> {
-      await database.batch([
-        database.update(users).set({ passwordHash }).where(eq(users.id, userId)),
-        database.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"))),
+    /**
+     * False when the viewer's session has ended: hashing takes its time, and in the meantime the account may have
+     * begun anew, or another password have ended every session.
+     */
+    async setPassword({ userId, sessionHandle }: Asking, passwordHash: string): Promise<boolean> {
+      const isSignedIn = sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId}
+        and ${sessions.handle} = ${sessionHandle})`;
+      const [changed] = await database.batch([
+        database
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.id, userId), isSignedIn))
+          .returning({ id: users.id }),
+        database
+          .delete(mailTokens)
+          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), isSignedIn)),
       ]);
+      return changed.length > 0;
     },
     async sweepMailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
   };
+
+  function provedAt(now: Date) {
+    return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;
+  }
 
   /** The owner of an open link. */
   function ownerOf(tokenHash: string, purpose: MailTokenPurpose, now: Date) {

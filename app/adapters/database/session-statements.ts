@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
 /** However often it is used, a session ends half a year after it began. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
-/** More than anybody has; "Sign out other devices" also ends sessions that are not listed. */
-const maxListed = 30;
+/** More than anybody has. */
+const maxSessions = 20;
 
 /** A person's active sessions in the form that pages may show: never with the id or its hash. */
 export function listSessions(database: Database, userId: string, now: Date) {
@@ -14,7 +14,18 @@ export function listSessions(database: Database, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNotNull(sessions.handle), isRunning(now)))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(maxListed);
+    .limit(maxSessions);
+}
+
+/** Ends a person's oldest sessions, in a batch after the one that begins. */
+export function keepNewestSessions(database: Database, userId: string) {
+  const newest = database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
+    .limit(maxSessions);
+  return database.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
 }
 
 export function isRunning(now: Date) {

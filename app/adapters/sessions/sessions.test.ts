@@ -34,7 +34,7 @@ test("ending the other sessions keeps this one", async () => {
 test("no session begins for an account that is gone, or whose password has changed since it was checked", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "old password" });
-  await world.services.accounts.setPassword(anna.viewer.userId, "another hash");
+  await world.services.accounts.setPassword(anna.viewer, "another hash");
   expect(await world.services.sessions.start(anna.account)).toBeNull();
   expect(await world.services.sessions.start({ ...anna.account, passwordHash: "another hash" })).not.toBeNull();
   expect(await world.services.sessions.start({ id: "nobody", passwordHash: null })).toBeNull();
@@ -112,4 +112,16 @@ test("knowing the handle of somebody else's session ends nothing", async () => {
   const { anna, ben } = await world.couple();
   await world.services.sessions.endByHandle(ben.viewer.userId, anna.viewer.sessionHandle);
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
+});
+
+test("a person has the newest twenty sessions, and the others' stay", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const cookies = [anna.cookie];
+  for (let more = 0; more < 21; more += 1) cookies.push(await world.startSession(anna.account));
+  const isOpen = await Promise.all(
+    cookies.map(async (cookie) => (await world.services.sessions.read(cookie)) !== null),
+  );
+  expect(isOpen).toEqual([false, false, ...Array.from({ length: 20 }, () => true)]);
+  expect(await world.services.sessions.read(ben.cookie)).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { couples, profiles, sessions, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
-import { isRunning } from "../database/session-statements.ts";
+import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
 
 declare module "lucia" {
@@ -27,8 +27,9 @@ const sessionDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sessions last 30 days and are renewed by use, for half a year at most. The id exists only in the cookie;
- * the database holds its hash, and reading a session reads the whole viewer in the same query.
+ * Sessions last 30 days and are renewed by use, for half a year at most; a person has the newest twenty. The id
+ * exists only in the cookie; the database holds its hash, and reading a session reads the whole viewer in the
+ * same query.
  */
 export function createSessions(database: Database, options: { isSecure: boolean }) {
   const lucia = createLucia(database, options);
@@ -220,6 +221,7 @@ function createAdapter(database: Database): Adapter {
           sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${row.id})`,
           row.createdAt,
         ),
+        keepNewestSessions(database, userId),
       ]);
       if (started.length === 0) throw new AccountHasChanged();
     },

@@ -8,6 +8,7 @@ import { loginPath } from "./login-path.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
+type TokenNeeds = Pick<Services, "accounts" | "clock" | "tokens">;
 type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
@@ -40,8 +41,7 @@ export async function sendConfirmationAgain(services: Needs, viewer: Viewer): Pr
 
 export async function sendReset(services: Needs, user: Addressee): Promise<void> {
   async function write() {
-    const token = await makeToken(services, user, "reset_password", resetHours);
-    return resetMail(`${services.origin}/auth/reset?token=${token}`);
+    return resetMail(`${services.origin}/auth/reset?token=${await makeResetToken(services, user)}`);
   }
   await send(services, user, { kind: "reset", write });
 }
@@ -54,6 +54,11 @@ export async function sendAddressInUse(services: Needs, user: Addressee): Promis
 async function writeConfirmation(services: Needs, user: Addressee): Promise<Content> {
   const token = await makeToken(services, user, "confirm_email", confirmationHours);
   return confirmationMail(`${services.origin}/auth/confirm?token=${token}`);
+}
+
+/** A link with this token leads to a new password. */
+export function makeResetToken(services: TokenNeeds, user: Addressee): Promise<string> {
+  return makeToken(services, user, "reset_password", resetHours);
 }
 
 type Content = { subject: string; html: string; text: string };
@@ -72,7 +77,7 @@ async function send(services: Needs, user: Addressee, letter: Letter): Promise<v
 
 /** Of the reset links only the latest works. Confirmations anybody can ask for, so one must not void the others. */
 async function makeToken(
-  { accounts, clock, tokens }: Needs,
+  { accounts, clock, tokens }: TokenNeeds,
   user: Addressee,
   purpose: "confirm_email" | "reset_password",
   hours: number,

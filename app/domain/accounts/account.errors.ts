@@ -71,12 +71,6 @@ export function googleAddressNotVerified(): DomainError {
   return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
 }
 
-export function googleAddressNotConfirmed(): DomainError {
-  const message =
-    "There is an account with this email that is not confirmed yet. Log in with your password and confirm it first.";
-  return new DomainError("forbidden", "google_not_confirmed", message, { title: "Couldn't sign in with Google" });
-}
-
 /** Cancelled at Google, or the callback carries a value that we did not send. */
 export function googleNotFinished(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";

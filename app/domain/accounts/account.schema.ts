@@ -43,6 +43,7 @@ export const addressForm = z.object({ email });
 
 const token = z.string(required(incompleteLink)).max(100);
 export const tokenForm = z.object({ token });
+export const tokenAndPasswordForm = tokenForm.extend({ password: givenPassword });
 export const resetForm = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
   .refine((form) => form.password === form.confirmation, {

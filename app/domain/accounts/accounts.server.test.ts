@@ -4,16 +4,20 @@ import { users } from "#app/adapters/database/schema.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
 import { requestConfirmation } from "./request-confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { confirmEmail, requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
+import { requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
 
 let count = 0;
 function freshAddress(): string {
   count += 1;
   return `198.51.100.${count}`;
 }
+
+/** The browser in which the account was made. */
+const here = { address: freshAddress(), browser: { label: "Safari on iPhone", knownTo: () => "browser-1" } };
 
 async function tokenInMail(world: World, email: string): Promise<string> {
   const [mail] = await world.mailbox(email);
@@ -74,7 +78,7 @@ test("with confirmation required there is no session until the link in the mail 
   await afterwards;
   expect(account).toBeNull();
   await expect(signIn(services, input)).rejects.toBeRefusedWith("email_not_confirmed");
-  await confirmEmail(services, { token: await tokenInMail(world, "strict@example.com") });
+  await confirmEmail(services, { ...input, token: await tokenInMail(world, "strict@example.com") });
   await expect(signIn(services, input)).resolves.toBeTruthy();
 });
 
@@ -114,13 +118,13 @@ test("a confirmation link is used up by the first press, and a second press soon
   const anna = await world.person({ email: "once@example.com", confirmed: false });
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
-  await confirmEmail(world.services, { token });
+  await confirmEmail(world.services, { token, ...here });
   const { emailConfirmedAt } = await anna.fresh();
   expect(emailConfirmedAt).not.toBeNull();
-  await confirmEmail(world.services, { token });
+  await confirmEmail(world.services, { token, ...here });
   expect((await anna.fresh()).emailConfirmedAt).toEqual(emailConfirmedAt);
   world.clock.advance(11 * 60_000);
-  await expect(confirmEmail(world.services, { token })).rejects.toBeRefusedWith("link_not_valid");
+  await expect(confirmEmail(world.services, { token, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
 test("whoever signs in while the account is being deleted is refused like with a wrong password", async () => {
@@ -186,12 +190,12 @@ test("strangers who ask for somebody's confirmation use up neither the owner's l
   expect(await world.mailbox(anna.email)).toHaveLength(6);
   await sendConfirmationAgain(world.services, anna.viewer);
   const latest = await tokenInMail(world, anna.email);
-  await expect(confirmEmail(world.services, { token })).resolves.toBe(anna.viewer.userId);
+  await expect(confirmEmail(world.services, { token, ...here })).resolves.toMatchObject({ id: anna.viewer.userId });
 
   // All links end with the one that is used; pressing another soon after is no error.
-  await expect(confirmEmail(world.services, { token: latest })).resolves.toBeNull();
+  await expect(confirmEmail(world.services, { token: latest, ...here })).resolves.toBeNull();
   world.clock.advance(11 * 60_000);
-  await expect(confirmEmail(world.services, { token: latest })).rejects.toBeRefusedWith("link_not_valid");
+  await expect(confirmEmail(world.services, { token: latest, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
 test("a link with one altered character, or made for the other purpose, does nothing", async () => {
@@ -200,7 +204,7 @@ test("a link with one altered character, or made for the other purpose, does not
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
-  await expect(confirmEmail(world.services, { token: altered })).rejects.toBeRefusedWith("link_not_valid");
+  await expect(confirmEmail(world.services, { token: altered, ...here })).rejects.toBeRefusedWith("link_not_valid");
   await expect(resetPassword(world.services, { token, password: "new password" })).rejects.toBeRefusedWith(
     "link_not_valid",
   );

@@ -1,26 +1,31 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { currentPasswordWrong } from "./account.errors.ts";
+import { currentPasswordWrong, notSignedIn } from "./account.errors.ts";
+import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 
 /**
  * Sets a new password; the caller ends the other sessions. An account created with Google has no password yet
- * and needs no old one. Throws `current_password_wrong`, and `too_many_attempts` after ten.
+ * and needs no old one. Throws `current_password_wrong`, `too_many_attempts` after ten, and `not_signed_in` when
+ * the session has ended meanwhile.
  */
 export async function changePassword(
   services: MailNeeds & Pick<Services, "passwords">,
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<KnownAccount> {
   const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
   const known = await services.accounts.passwordHashOf(viewer.userId);
   if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
     // An earlier request whose response was lost has already changed it.
-    if (await services.passwords.verify(input.newPassword, known)) return wasRight();
-    throw currentPasswordWrong();
+    if (!(await services.passwords.verify(input.newPassword, known))) throw currentPasswordWrong();
+    await wasRight();
+    return { id: viewer.userId, passwordHash: known };
   }
   await wasRight();
-  await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword));
+  const passwordHash = await services.passwords.hash(input.newPassword);
+  if (!(await services.accounts.setPassword(viewer, passwordHash))) throw notSignedIn();
   tellPasswordChanged(services, viewer.userId);
+  return { id: viewer.userId, passwordHash };
 }

@@ -143,7 +143,7 @@ test("a known browser has its own ten wrong passwords, whatever its network has 
 test("twenty wrong passwords at once to change or to delete are no more than ten guesses each", async () => {
   const world = await createQuickWorld();
   const anna = await world.person();
-  await world.services.accounts.setPassword(anna.viewer.userId, "quick right one");
+  await world.services.accounts.setPassword(anna.viewer, "quick right one");
   const change = { currentPassword: "guess", newPassword: "another" };
   const changes = Array.from({ length: 20 }, () => codeOf(changePassword(world.services, anna.viewer, change)));
   const deletions = Array.from({ length: 20 }, () =>

@@ -4,6 +4,7 @@ const securityEventNames = {
   "sign-in-failed": "Sign-in failed",
   "leaving-failed": "Wrong password on leaving the kitchen",
   "deletion-failed": "Wrong password on deleting the account",
+  "begun-anew": "Began anew, with the address proved elsewhere",
   "password-changed": "Password changed",
   "password-reset": "Password reset",
   "paid-plan": "Paid plan began",

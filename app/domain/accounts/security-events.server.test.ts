@@ -7,6 +7,7 @@ import { leaveCouple } from "../couples/leave-couple.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
 
 const world = await createWorld();
 
@@ -27,6 +28,14 @@ test("sign-ins and failures are written down, without the address, and make nobo
   expect(new Set(events.map(({ network }) => network)).size).toBe(1);
   expect(JSON.stringify(events)).not.toContain(address);
   expect(await world.database.select().from(userActivityLogs)).toEqual([]);
+});
+
+test("a wrong password at sign-up is a failed sign-in", async () => {
+  const anna = await world.person({ password: "a good password" });
+  const input = { email: anna.email, address: "203.0.113.8" };
+  await signUp(world.services, { ...input, password: "a good password" });
+  await signUp(world.services, { ...input, password: "a wrong one" });
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["sign-in-failed"]);
 });
 
 test("a new password is written down", async () => {

@@ -1,14 +1,11 @@
 import type { Services } from "#app/services.server.ts";
-import {
-  googleAddressNotConfirmed,
-  googleAddressNotVerified,
-  googleNotFinished,
-  invalidCredentials,
-} from "./account.errors.ts";
-import type { Browser, KnownAccount } from "./browser.ts";
+import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
+import { googleAddressNotVerified, googleNotFinished, invalidCredentials } from "./account.errors.ts";
+import { beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
+import type { KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
 import { noteSecurityEvent } from "./security-events.server.ts";
-import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
+import { tellNewDevice } from "./security-mails.server.ts";
 
 /** The identity of a person who has come back from Google. Throws `google_not_finished`. */
 export async function askGoogle(
@@ -24,28 +21,32 @@ export async function askGoogle(
   }
 }
 
-/** Returns the account to start a session for; creates it the first time. */
+/**
+ * Returns the account to start a session for; creates it the first time. An account with the address of which
+ * nobody has proved that it is theirs begins anew, unless this browser made it.
+ */
 export async function signInWithGoogle(
-  services: MailNeeds & Pick<Services, "newId">,
+  services: BreakUpNeeds,
   identity: GoogleIdentity,
-  browser?: Browser,
+  prover: Prover = {},
 ): Promise<KnownAccount> {
   const now = services.clock.now();
   const bySubject = await services.accounts.findByGoogleSubject(identity.subject);
   const byEmail = await services.accounts.findByEmail(identity.email);
   const decided = decideGoogleSignIn(identity, { bySubject, byEmail });
-  const account = bySubject ?? byEmail;
   switch (decided.decision) {
     case "refuse_unverified":
       throw googleAddressNotVerified();
-    case "refuse_unconfirmed":
-      throw googleAddressNotConfirmed();
-    case "connect":
-      await services.accounts.connectGoogle(decided.userId, identity.subject);
-      return entering(decided.userId);
+    case "connect": {
+      if (!byEmail) throw invalidCredentials();
+      const account = await beginAnewUnlessKnown(services, byEmail, prover);
+      await services.accounts.connectGoogle(decided.userId, identity.subject, now);
+      return entering(account);
+    }
     case "sign_in":
+      if (!bySubject) throw invalidCredentials();
       await services.accounts.repairProfile(decided.userId, now);
-      return entering(decided.userId);
+      return entering(bySubject);
     case "create": {
       const { email, name, subject } = identity;
       const userId = services.newId();
@@ -58,9 +59,9 @@ export async function signInWithGoogle(
     }
   }
 
-  function entering(userId: string): KnownAccount {
-    if (account?.id !== userId) throw invalidCredentials();
-    noteSecurityEvent(services, userId, "signed-in", { device: browser?.label });
+  function entering(account: KnownAccount): KnownAccount {
+    const { browser } = prover;
+    noteSecurityEvent(services, account.id, "signed-in", { device: browser?.label });
     tellNewDevice(services, account, browser);
     return account;
   }

@@ -1,7 +1,8 @@
 import type { Services } from "#app/services.server.ts";
-import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
+import { emailNotConfirmed } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
-import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { checkPassword } from "./check-password.server.ts";
+import type { Guesser } from "./count-guess.server.ts";
 import { noteSecurityEvent } from "./security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
@@ -12,16 +13,10 @@ type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | 
  * `email_not_confirmed`.
  */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<KnownAccount> {
-  const user = await services.accounts.findByEmail(input.email);
-  const wasRight = await countGuess(services, input, user);
-  const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
-  const where = { device: input.browser?.label, address: input.address };
-  if (user && !fits) noteSecurityEvent(services, user.id, "sign-in-failed", where);
-  if (!user || !fits) throw invalidCredentials();
-  await wasRight();
+  const user = await checkPassword(services, input, await services.accounts.findByEmail(input.email));
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();
   await services.accounts.repairProfile(user.id, services.clock.now());
-  noteSecurityEvent(services, user.id, "signed-in", where);
+  noteSecurityEvent(services, user.id, "signed-in", { device: input.browser?.label, address: input.address });
   tellNewDevice(services, user, input.browser);
   return user;
 }

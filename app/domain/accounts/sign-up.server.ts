@@ -1,18 +1,27 @@
 import type { Services } from "#app/services.server.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
+import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuess, type Guesser } from "./count-guess.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string; name?: string | null };
-export type SignUpOutcome = { account: KnownAccount | null; afterwards: Promise<void> };
+export type SignUpOutcome = {
+  account: KnownAccount | null;
+  /** What the browser is to remember where no session does it. */
+  remembered: KnownAccount;
+  afterwards: Promise<void>;
+};
 
 /**
  * Creates the account. `account` is the one to start a session for, or null when the person must first open
  * the mail. With an existing address, the right password signs in; any other gets the same response after the
  * same work, and the owner is told by mail. `afterwards` is the mail: it may fail without failing the
  * sign-up.
+ *
+ * The browser is remembered, since it may prove the address later. Where the password does not fit, what it
+ * remembers looks the same and is nobody's.
  *
  * Where confirmation is required, nothing here reveals whether an address is taken. So every sign-up that
  * ends without a session counts like a wrong password at sign-in: otherwise the count would reveal it, and
@@ -28,28 +37,35 @@ export async function signUp(services: Needs, input: Input): Promise<SignUpOutco
 
 type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
 
-async function enter(services: Needs, existing: Existing, { password, browser }: Input): Promise<SignUpOutcome> {
-  const fits = await services.passwords.verify(password, existing.passwordHash);
-  const mayEnter = !services.requiresEmailConfirmation || existing.emailConfirmedAt !== null;
-  if (fits && mayEnter) {
-    tellNewDevice(services, existing, browser);
-    return { account: existing, afterwards: Promise.resolve() };
+async function enter(services: Needs, existing: Existing, input: Input): Promise<SignUpOutcome> {
+  if (!(await services.passwords.verify(input.password, existing.passwordHash))) {
+    noteFailedSignIn(services, existing, input);
+    return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };
   }
-  return {
-    account: null,
-    afterwards: fits ? sendConfirmation(services, existing) : sendAddressInUse(services, existing),
-  };
+  if (services.requiresEmailConfirmation && existing.emailConfirmedAt === null) {
+    return { account: null, remembered: existing, afterwards: sendConfirmation(services, existing) };
+  }
+  tellNewDevice(services, existing, input.browser);
+  return { account: existing, remembered: existing, afterwards: Promise.resolve() };
 }
 
-async function create(services: Needs, { name = null, email, password }: Input): Promise<SignUpOutcome> {
+async function create(services: Needs, input: Input): Promise<SignUpOutcome> {
+  const { name = null, email, password } = input;
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
   // Somebody may have taken the address in the meantime; then this is a sign-up with an existing address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
-    return { account: null, afterwards: Promise.resolve() };
+    return { account: null, remembered: nobody(input), afterwards: Promise.resolve() };
+  const made = { id: userId, passwordHash };
   return {
-    account: services.requiresEmailConfirmation ? null : { id: userId, passwordHash },
+    account: services.requiresEmailConfirmation ? null : made,
+    remembered: made,
     afterwards: sendConfirmation(services, { id: userId, email }),
   };
+}
+
+/** The same for the same form, as an account would be. No account's id is an address. */
+function nobody({ email, password }: Input): KnownAccount {
+  return { id: email, passwordHash: password };
 }

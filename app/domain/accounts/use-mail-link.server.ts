@@ -1,12 +1,14 @@
 import type { Services } from "#app/services.server.ts";
+import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { linkNotComplete, linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
 import { attemptsPerAddress } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
+import { beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
-import { type MailNeeds, tellPasswordReset } from "./security-mails.server.ts";
+import { tellPasswordReset } from "./security-mails.server.ts";
 
 /** How long a person whose response was lost may press the link again. */
 const retryMs = 10 * 60 * 1000;
@@ -27,26 +29,28 @@ export async function resetLinkProblem(
   token: string,
 ): Promise<DomainError | null> {
   if (token === "") return linkNotComplete(resetError);
-  const isOpen = await accounts.isMailTokenOpen(tokens.hash(token), "reset_password", clock.now());
-  return isOpen ? null : linkNotValid(resetError);
+  const owner = await accounts.findByMailToken(tokens.hash(token), "reset_password", clock.now());
+  return owner ? null : linkNotValid(resetError);
 }
 
 /**
- * Returns the account to start a session for; every older session has ended. The link works once: after that
- * it only accepts the password that it has set, for a retry after a lost response. Throws `link_not_valid`,
- * `too_many_attempts`.
+ * Returns the account to start a session for; every older session has ended. If nobody had proved the address
+ * before, the account begins anew, unless this browser made it. The link works once: after that it only accepts
+ * the password that it has set, for a retry after a lost response. Throws `link_not_valid`, `too_many_attempts`.
  */
 export async function resetPassword(
-  services: MailNeeds & Pick<Services, "channels" | "passwords" | "tokens">,
-  input: { token: string; password: string },
+  services: BreakUpNeeds & Pick<Services, "passwords" | "tokens">,
+  { token, password, ...prover }: { token: string; password: string } & Prover,
 ): Promise<KnownAccount> {
   const now = services.clock.now();
-  const tokenHash = services.tokens.hash(input.token);
-  // Checked first: hashing is slow, and an arbitrary token must not trigger it.
-  const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "reset_password", now);
-  const passwordHash = isOpen ? await services.passwords.hash(input.password) : null;
-  const reset = passwordHash && (await services.accounts.resetPassword(tokenHash, passwordHash, now));
-  if (!passwordHash || !reset) return whoHasReset(services, tokenHash, input.password);
+  const tokenHash = services.tokens.hash(token);
+  // Looked up first: hashing is slow, and an arbitrary token must not trigger it.
+  const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
+  if (!owner) return whoHasReset(services, tokenHash, password);
+  const passwordHash = await services.passwords.hash(password);
+  await beginAnewUnlessKnown(services, owner, { ...prover, usedTokenHash: tokenHash });
+  const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
+  if (!reset) return whoHasReset(services, tokenHash, password);
   const { userId, coupleId } = reset;
   services.channels.hangUp(coupleId, { user: userId });
   tellPasswordReset(services, userId);
@@ -68,41 +72,7 @@ async function whoHasReset(
   return { id: userId, passwordHash };
 }
 
-/**
- * Returns the account whose address the link has just confirmed; null when the link was used a short time
- * before, which is no error. Throws `link_not_valid`.
- */
-export async function confirmEmail(
-  services: Pick<Services, "accounts" | "clock" | "tokens">,
-  input: { token: string },
-): Promise<string | null> {
-  const now = services.clock.now();
-  const tokenHash = services.tokens.hash(input.token);
-  const userId = await services.accounts.confirmEmail(tokenHash, now);
-  if (userId !== null) return userId;
-  if (await hasJustConfirmed(services, tokenHash)) return null;
-  throw linkNotValid();
-}
-
-/** Why a confirmation link does not work; null when it does, or did a short time before. Looking changes nothing. */
-export async function confirmationLinkProblem(
-  services: Pick<Services, "accounts" | "clock" | "tokens">,
-  token: string,
-): Promise<DomainError | null> {
-  if (token === "") return linkNotComplete("This link does not work");
-  const tokenHash = services.tokens.hash(token);
-  const isOpen = await services.accounts.isMailTokenOpen(tokenHash, "confirm_email", services.clock.now());
-  return isOpen || (await hasJustConfirmed(services, tokenHash)) ? null : linkNotValid();
-}
-
-async function hasJustConfirmed(
-  { accounts, clock }: Pick<Services, "accounts" | "clock">,
-  tokenHash: string,
-): Promise<boolean> {
-  const ended = await accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(clock.now()));
-  return Boolean(ended?.emailConfirmedAt);
-}
-
-function retriesSince(now: Date): Date {
+/** Links that were used since then may be used once more. */
+export function retriesSince(now: Date): Date {
   return new Date(now.getTime() - retryMs);
 }

@@ -43,9 +43,8 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "portal":
       throw redirect(await openPortal(services, viewer));
     case "password":
-      await changePassword(services, viewer, form);
+      context.rememberBrowser(await changePassword(services, viewer, form));
       await context.endOtherSessions();
-      await context.rememberBrowser(viewer.userId);
       return done("Password changed", "Every other device was signed out.");
     case "delete":
       await deleteAccount(services, viewer, form);

@@ -29,9 +29,10 @@ export async function actOnAuth(context: RequestContext, input: AuthInput): Prom
     }
     case "signup": {
       const { name, email, password } = input;
-      const { account, afterwards } = await signUp(services, { name, email, password, address, browser });
+      const { account, remembered, afterwards } = await signUp(services, { name, email, password, address, browser });
       context.waitUntil(afterwards);
       if (account === null) {
+        context.rememberBrowser(remembered);
         return done("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);

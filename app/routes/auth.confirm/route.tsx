@@ -22,10 +22,10 @@ import { NewLinkForm } from "#app/components/new-link-form.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
-import { tokenForm } from "#app/domain/accounts/account.schema.ts";
+import { tokenAndPasswordForm, tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
+import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { confirmationLinkProblem, confirmEmail } from "#app/domain/accounts/use-mail-link.server.ts";
 import { type Done, done, doneWith, type Notice, problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
@@ -34,14 +34,18 @@ import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
+import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const [problem, viewer] = await Promise.all([confirmationLinkProblem(context.services, token), context.viewer()]);
+  const viewer = await context.viewer();
+  const prover = { browser: context.browser, viewer };
+  const { problem, asksPassword } = await openConfirmation(context.services, { token, ...prover });
   return {
     token,
     problem: problem && problemNotice(problem),
+    asksPassword,
     isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
   };
 }
@@ -50,6 +54,8 @@ const pressedOn = z.string().max(2048).optional();
 
 const confirmForms = byIntent(
   tokenForm.extend({ intent: z.literal("confirm") }),
+  tokenAndPasswordForm.extend({ intent: z.literal("confirm-with-password") }),
+  tokenForm.extend({ intent: z.literal("disown") }),
   z.object({ intent: z.literal("resend"), pressedOn }),
   z.object({ intent: z.literal("later"), pressedOn }),
 );
@@ -66,8 +72,14 @@ export function action(args: ActionFunctionArgs) {
       closeConfirmBanner(context, await viewerToAct(context));
       return stayOn(input.pressedOn, context, doneWith(null));
     }
-    const userId = await confirmEmail(context.services, input);
-    if (userId !== null) await context.rememberBrowser(userId);
+    if (input.intent === "disown") {
+      const token = await disownAccount(context.services, input);
+      throw redirect(`/auth/reset?${new URLSearchParams({ token })}`);
+    }
+    const { address, browser } = context;
+    const prover = { browser, viewer: await context.viewer() };
+    const account = await confirmEmail(context.services, { ...input, address, ...prover });
+    if (account !== null) context.rememberBrowser(account);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
     throw redirect((await context.viewer()) ? "/app" : loginPath());
   });
@@ -95,7 +107,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ConfirmEmail() {
-  const { token, problem, isViewerUnconfirmed } = useLoaderData<typeof loader>();
+  const { token, problem, asksPassword, isViewerUnconfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refusal = reply?.isDone === false ? reply : null;
   const shown = refusal ? problemNotice(refusal) : problem;
@@ -107,7 +119,7 @@ export default function ConfirmEmail() {
       ) : (
         <>
           <PageNotice notice={shown} />
-          <ConfirmForm token={token} />
+          {asksPassword ? <ConfirmWithPassword token={token} reply={reply} /> : <ConfirmForm token={token} />}
         </>
       )}
       <Link

@@ -16,7 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     if (!kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();
     const identity = await askGoogle(services, { code, codeVerifier: kept.codeVerifier });
-    await context.startSession(await signInWithGoogle(services, identity, context.browser));
+    const prover = { browser: context.browser, viewer: await context.viewer() };
+    await context.startSession(await signInWithGoogle(services, identity, prover));
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });

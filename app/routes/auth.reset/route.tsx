@@ -42,7 +42,8 @@ const resetting = {
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return answerForm(args, resetting, async (input) => {
-    await context.startSession(await resetPassword(context.services, input));
+    const prover = { browser: context.browser, viewer: await context.viewer() };
+    await context.startSession(await resetPassword(context.services, { ...input, ...prover }));
     setFlash(context, {
       title: "Password changed",
       description: "You are signed in with your new password.",

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { invitations, mailTokens, profiles, sessions, users } from "./schema.ts";
+
+/** How an account begins anew whose address nobody has proved yet. */
+export function accountAnew(database: Database) {
+  return {
+    /**
+     * Ends every way into the account, but for the mail link that is being used: sessions, password, linked
+     * sign-in, mail links, invitations. Returns the couple that the person is in; null when the address has been
+     * proved in the meantime, and nothing was changed.
+     */
+    async endAccess(userId: string, usedTokenHash: string | null): Promise<{ coupleId: string | null } | null> {
+      const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
+      const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
+      const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
+      const [[ended]] = await database.batch([
+        database
+          .select({ coupleId: profiles.coupleId })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.id, users.id))
+          .where(isUnproved),
+        database.delete(sessions).where(inArray(sessions.userId, unproved)),
+        database
+          .delete(mailTokens)
+          .where(and(inArray(mailTokens.userId, unproved), ne(mailTokens.tokenHash, usedTokenHash ?? ""))),
+        database
+          .update(invitations)
+          .set({ status: "expired" })
+          .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+        database.update(users).set({ passwordHash: null, googleSubject: null }).where(isUnproved),
+      ]);
+      return ended ?? null;
+    },
+  };
+}

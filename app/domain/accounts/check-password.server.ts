@@ -1,0 +1,26 @@
+import type { Services } from "#app/services.server.ts";
+import { invalidCredentials } from "./account.errors.ts";
+import type { KnownAccount } from "./browser.ts";
+import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
+
+/**
+ * The account, if this is its password; null for an address without an account, for which the same work is done.
+ * Throws `invalid_credentials`, `too_many_attempts`.
+ */
+export async function checkPassword<Account extends KnownAccount>(
+  services: EventNeeds & Pick<Services, "flood" | "passwords" | "quotas">,
+  input: Guesser & { password: string },
+  account: Account | null,
+): Promise<Account> {
+  const wasRight = await countGuess(services, input, account);
+  const fits = await services.passwords.verify(input.password, account?.passwordHash ?? null);
+  if (account && !fits) noteFailedSignIn(services, account, input);
+  if (!account || !fits) throw invalidCredentials();
+  await wasRight();
+  return account;
+}
+
+export function noteFailedSignIn(services: EventNeeds, { id }: KnownAccount, { browser, address }: Guesser): void {
+  noteSecurityEvent(services, id, "sign-in-failed", { device: browser?.label, address });
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { createWorld, type World } from "#tests/support/world.ts";
+
+/** A browser that keeps the cookies that it is sent. */
+function createBrowser(world: World) {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    cookie,
+    forget: (name: string) => jar.delete(name),
+    async send(path: string, form?: Record<string, string>): Promise<Response> {
+      const response = await world.request(path, { as: { cookie: cookie() }, form });
+      for (const set of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    },
+  };
+}
+
+type Browser = ReturnType<typeof createBrowser>;
+
+const password = "the maker's password";
+const isSignedIn = async (browser: Browser) => (await browser.send("/app/recipes")).status === 200;
+
+async function madeBySomebody(email: string) {
+  const world = await createWorld();
+  const maker = createBrowser(world);
+  await maker.send("/auth?index", { intent: "signup", email, password });
+  expect(await isSignedIn(maker)).toBe(true);
+  await expect.poll(() => world.mailbox(email)).toHaveLength(1);
+  return { world, maker, owner: createBrowser(world), link: await latestLink(world, email, "/auth/confirm") };
+}
+
+async function latestLink(world: World, email: string, path: string): Promise<string> {
+  const texts = (await world.mailbox(email)).map((mail) => mail.text.split(path)[1]);
+  const query = texts.find((text) => text !== undefined)?.match(/^\?token=[\w-]+/)?.[0];
+  if (!query) throw new Error("No link");
+  return path + query;
+}
+
+const tokenIn = (link: string) => new URL(link, "https://recipes.test").searchParams.get("token") ?? "";
+
+async function expectNothingForTheMaker(maker: Browser, email: string): Promise<void> {
+  expect(await isSignedIn(maker)).toBe(false);
+  const login = await maker.send("/auth?index", { intent: "login", email, password });
+  expect(login.status).toBe(422);
+  expect(await login.text()).toContain("Invalid login credentials");
+  await maker.send("/auth?index", { intent: "signup", email, password });
+  expect(await isSignedIn(maker)).toBe(false);
+}
+
+test("who did not make the account says so on the confirmation's page, and chooses a password", async () => {
+  const email = "disowned@example.com";
+  const { maker, owner, link } = await madeBySomebody(email);
+  const page = await (await owner.send(link)).text();
+  expect(page).toContain("I did not make this account");
+  expect(page).not.toContain("One more tap");
+  expect(await isSignedIn(maker)).toBe(true);
+
+  const disowned = await owner.send(link, { intent: "disown", token: tokenIn(link) });
+  const reset = disowned.headers.get("Location") ?? "";
+  expect(reset).toMatch(/^\/auth\/reset\?token=[\w-]+$/);
+  expect(await isSignedIn(maker)).toBe(false);
+  expect(await (await owner.send(reset)).text()).toContain("Save password");
+  const chosen = { token: tokenIn(reset), password: "the owner's", confirmation: "the owner's" };
+  expect(await owner.send(reset, chosen)).toRedirectTo("/app");
+  expect(await isSignedIn(owner)).toBe(true);
+  await expectNothingForTheMaker(maker, email);
+
+  const again = await maker.send(link, { intent: "disown", token: tokenIn(link) });
+  expect(again.status).toBe(422);
+  expect(await isSignedIn(owner)).toBe(true);
+});
+
+test("a reset link opened elsewhere ends what the maker has", async () => {
+  const email = "reset-elsewhere@example.com";
+  const { world, maker, owner } = await madeBySomebody(email);
+  await owner.send("/auth?index", { intent: "reset", email });
+  await expect.poll(() => world.mailbox(email)).toHaveLength(2);
+  const link = await latestLink(world, email, "/auth/reset");
+  const chosen = { token: tokenIn(link), password: "the owner's", confirmation: "the owner's" };
+  expect(await owner.send(link, chosen)).toRedirectTo("/app");
+  expect(await isSignedIn(owner)).toBe(true);
+  await expectNothingForTheMaker(maker, email);
+});
+
+test("a confirmation link needs the password elsewhere, and the account goes on", async () => {
+  const email = "other-device@example.com";
+  const { maker, owner: phone, link } = await madeBySomebody(email);
+  const token = tokenIn(link);
+  const empty = await phone.send(link, { intent: "confirm-with-password", token });
+  await expect(empty).toHaveFieldError("password", "Enter your password.");
+  const wrong = await phone.send(link, { intent: "confirm-with-password", token, password: "a guess" });
+  expect(wrong.status).toBe(422);
+  const page = await wrong.text();
+  expect(page).toContain("Invalid login credentials");
+  expect(page).toContain("I did not make this account");
+  expect((await phone.send(link, { intent: "confirm", token })).status).toBe(422);
+  expect(await (await maker.send("/app/recipes")).text()).toContain("Check your email to secure your account");
+
+  expect(await phone.send(link, { intent: "confirm-with-password", token, password })).toRedirectTo("/auth?mode=login");
+  expect(await isSignedIn(maker)).toBe(true);
+  expect(await (await maker.send("/app/recipes")).text()).not.toContain("Check your email to secure your account");
+});
+
+test.each([
+  ["__Host-session", "that is known but signed out"],
+  ["__Host-browser", "that is signed in"],
+])("without %s, a browser %s confirms with one tap", async (forgotten) => {
+  const { maker, link } = await madeBySomebody(`without-${forgotten.toLowerCase()}@example.com`);
+  maker.forget(forgotten);
+  expect(await (await maker.send(link)).text()).toContain("One more tap");
+  const confirmed = await maker.send(link, { intent: "confirm", token: tokenIn(link) });
+  expect(confirmed).toRedirectTo(forgotten === "__Host-browser" ? "/app" : "/auth?mode=login");
+});
+
+test("a sign-up that starts no session leaves the same cookie for a taken address", async () => {
+  const world = await createWorld();
+  const taken = await world.person({ password: "right password" });
+  const browser = createBrowser(world);
+  const form = { intent: "signup", email: taken.email, password: "a guess" };
+  const cookies = [await browser.send("/auth?index", form), await browser.send("/auth?index", form)].map((response) =>
+    response.headers.getSetCookie().join(),
+  );
+  expect(cookies[0]).toMatch(/^__Host-browser=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure/);
+  expect(cookies[1]).toBe(cookies[0]);
+  expect(world.services.knownBrowsers.read(browser.cookie(), taken.account)).toBeNull();
+});
