@@ -25,11 +25,11 @@ export function ConfirmEmailBanner() {
 export function AskerBanner() {
   return (
     <div role="status" className="border-b border-border bg-primary-soft">
-      <div className="mx-auto flex max-w-5xl items-center gap-3 pr-1 pl-4 text-sm lg:pr-5 lg:pl-8">
+      <div className="mx-auto flex min-h-11 max-w-5xl items-center gap-3 pr-1 pl-4 text-sm lg:pr-5 lg:pl-8">
         <UserRoundPlus className="size-5 shrink-0 text-primary-text" aria-hidden />
         <p className="flex-1 leading-tight font-medium text-balance">Somebody has your code: let them in?</p>
         <Button asChild variant="link" size="sm">
-          <Link to="/app/profile#invite">See who</Link>
+          <Link to="/app/profile#invitation">See who</Link>
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { anotherBrowser, invite, subscribe } from "#tests/support/couple-journey.ts";
+import { anotherBrowser, invite, join, subscribe } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -19,7 +19,7 @@ test("one leaves while the other edits, and undoes it: nothing is lost", async (
   await partner.goto(link);
   await ready(partner);
   await signUp(partner, `partner-${email}`);
-  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await join(partner);
   await partner.goto("/app/recipes");
   await partner.getByRole("heading", { name: "Anna's gratin" }).click();
   await partner.getByRole("link", { name: "Edit" }).click();

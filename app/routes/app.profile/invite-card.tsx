@@ -31,7 +31,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   return (
     <div
       ref={card}
-      id="invite"
+      id="invitation"
       className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
     >
       <Card className="grid gap-4">
@@ -47,10 +47,11 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
             </span>
           </p>
         ) : null}
-        {invite.state === "pending" && invite.asker ? (
+        {invite.state !== "pending" ? null : invite.asker ? (
           <AskerForms asker={invite.asker} {...{ lettingIn, refusing }} />
-        ) : null}
-        {invite.state === "pending" ? <InviteLink invitation={invite} /> : null}
+        ) : (
+          <InviteLink invitation={invite} />
+        )}
         {invite.state === "accepted" ? null : plan === "paid" ? (
           <SectionForm {...inviting} intent="invite">
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
@@ -88,13 +89,9 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
         Somebody has your code: let them in?
       </h3>
       <p className="wrap-anywhere">
-        {asker.name ? (
-          <>
-            <strong dir="auto">{asker.name}</strong>,{" "}
-          </>
-        ) : null}
-        {asker.email}
-        {asker.isEmailConfirmed ? null : " (not confirmed)"}
+        <strong dir="auto">{asker.name ?? asker.email}</strong>
+        {asker.name ? `, ${asker.email}` : null}
+        {asker.isEmailConfirmed ? null : " (address not confirmed)"}
       </p>
       <p className="text-sm">
         Only let in whom you have invited: you will share all recipes. “Not now” ends the code, and you can make a new

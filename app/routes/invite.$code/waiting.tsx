@@ -23,8 +23,8 @@ export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: 
       <p className="flex items-center gap-3">
         <Hourglass className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
-          We have asked <bdi>{inviter}</bdi>, on their screen and by mail, whether you may share{" "}
-          <strong dir="auto">{coupleName}</strong>.
+          We have asked <bdi>{inviter}</bdi>, on screen and by mail, whether to share{" "}
+          <strong dir="auto">{coupleName}</strong> with you.
         </span>
       </p>
       <p className="text-muted-foreground">
