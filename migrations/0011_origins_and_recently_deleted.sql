@@ -16,6 +16,8 @@ CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`deleted_at`,`cre
 CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`deleted_at`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
 CREATE INDEX `recipes_couple_title` ON `recipes` (`couple_id`,`deleted_at`,`search_title`,`id`);--> statement-breakpoint
 CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+ALTER TABLE `invitations` ADD `requested_by` text REFERENCES users(id) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `invitations` ADD `requested_at` integer;--> statement-breakpoint
 -- From here on by hand: the operator's counts know neither copies nor what was deleted.
 DROP TRIGGER `recipe_added`;--> statement-breakpoint
 CREATE TRIGGER `recipe_added` AFTER INSERT ON `recipes` WHEN new.`deleted_at` IS NULL BEGIN

@@ -135,6 +135,8 @@ const kitchen: Row[] = [
   ["joining: anything else", "Something went wrong", ownFault, requests],
   ["an invitation that is not valid", "Invalid Invitation", coupleErrors, requests],
   ["an invitation that is not valid", "This invitation link is invalid, expired, or already used.", coupleErrors, requests],
+  ["an invitation that has expired", "Invitation expired", coupleErrors, requests],
+  ["an invitation that has expired", "This invitation has expired. Please ask for a new one.", coupleErrors, requests],
   ["an invitation that is not valid", "Go to App", "app/routes/invite.$code/route.tsx", requests],
 ];
 

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Clock, MailCheck, X } from "lucide-react";
+import { Clock, MailCheck, UserRoundPlus, X } from "lucide-react";
 import { trialWarningDays } from "#app/domain/billing/plan.ts";
 import { ActionButton } from "./action-button.tsx";
+import { Button } from "./ui/button.tsx";
 
 export function ConfirmEmailBanner() {
   return (
@@ -16,6 +17,20 @@ export function ConfirmEmailBanner() {
           <X aria-hidden />
           <span className="sr-only">Close for today</span>
         </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+export function AskerBanner() {
+  return (
+    <div role="status" className="border-b border-border bg-primary-soft">
+      <div className="mx-auto flex min-h-11 max-w-5xl items-center gap-3 pr-1 pl-4 text-sm lg:pr-5 lg:pl-8">
+        <UserRoundPlus className="size-5 shrink-0 text-primary-text" aria-hidden />
+        <p className="flex-1 leading-tight font-medium text-balance">Somebody has your code: let them in?</p>
+        <Button asChild variant="link" size="sm">
+          <Link to="/app/profile#invitation">See who</Link>
+        </Button>
       </div>
     </div>
   );

@@ -96,6 +96,18 @@ export function partnerJoinedMail(partner: string, link: string) {
   });
 }
 
+export function somebodyAsksMail(asker: string, link: string) {
+  return renderMail({
+    subject: "Somebody has your code: let them in?",
+    lines: [
+      `Somebody with the address ${asker} has used your invitation and wants to share your kitchen.`,
+      "At the moment many wrong codes are tried, so nobody joins before you have said yes.",
+    ],
+    button: { label: "See who it is", link },
+    footnote: "If this is not who you invited, choose “Not now” there, or do nothing: nobody got in.",
+  });
+}
+
 const keepsAll =
   "Nothing is lost: each of you keeps every recipe with its photos, notes and your own ratings, and may edit them. From now on, what one of you changes is not seen by the other.";
 

@@ -20,6 +20,7 @@ test("one pays and invites, the other joins, and both see the same book", async 
   await partner.byRole("heading", { name: "Anna invites you" }).expectSeen();
   await partner.byRole("link", { name: "Create your account" }).press();
   await enter(partner, `partner-${email}`, "Sign up");
+  await partner.byRole("button", { name: "Join the kitchen" }).press();
   await partner.byText("Welcome to your kitchen").expectSeen();
   await tab.byText("Accepted", { exact: true }).expectSeen();
 

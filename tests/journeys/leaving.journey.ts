@@ -1,4 +1,4 @@
-import { anotherBrowser, invite, subscribe } from "#tests/support/couple-journey.ts";
+import { anotherBrowser, invite, join, subscribe } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -24,7 +24,7 @@ test("one leaves while the other edits: nothing is lost, and an invitation bring
   await partner.goto(link);
   await ready(partner);
   await signUp(partner, `partner-${email}`);
-  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await join(partner);
   await partner.goto("/app/recipes");
   await partner.getByRole("heading", { name: "Anna's gratin" }).click();
   await partner.getByRole("link", { name: "Edit" }).click();

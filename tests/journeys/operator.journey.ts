@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { anotherBrowser, invite, subscribe } from "#tests/support/couple-journey.ts";
+import { anotherBrowser, invite, join, subscribe } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -145,7 +145,7 @@ test("the operator breaks up a couple by the list and by a page without script, 
   await partner.goto(link);
   await ready(partner);
   await signUp(partner, `partner-${email}`);
-  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await join(partner);
 
   await setUpOnce(page);
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);

@@ -1,4 +1,4 @@
-import { anotherBrowser, invite, subscribe } from "#tests/support/couple-journey.ts";
+import { anotherBrowser, invite, join, subscribe } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -8,6 +8,7 @@ import {
   signUp,
   test,
 } from "#tests/support/journey.ts";
+import { fromOwnAddress } from "#tests/support/own-address.ts";
 
 test("from nothing to a shared kitchen, in two browsers", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(150_000);
@@ -39,7 +40,7 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   });
 
   const partner = await anotherBrowser(browser, baseURL);
-  await test.step("the partner signs up from the link and is in", async () => {
+  await test.step("the partner signs up from the link, is asked, and is in", async () => {
     await partner.goto(link.toLowerCase());
     await expect(partner.getByRole("heading", { name: "Anna invites you" })).toBeVisible();
     await expect(partner.getByText("Anna's Kitchen")).toBeVisible();
@@ -49,17 +50,17 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await partner.getByLabel("Email").fill(`partner-${email}`);
     await partner.getByLabel("Password").fill("a good password");
     await partner.getByRole("button", { name: "Sign up" }).click();
-    await partner.waitForURL("**/app");
-    await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+    await expect(partner.getByRole("heading", { name: "Anna invites you" })).toBeVisible();
+    await expectAccessible(partner);
+    await join(partner);
     await expect(partner.getByText("Invite your partner")).toBeHidden();
     await expect(page.getByText("Accepted")).toBeVisible();
   });
 
-  await test.step("a third person finds the link used up", async () => {
+  await test.step("a third person is told that the couple is full", async () => {
     const third = await anotherBrowser(browser, baseURL);
     await third.goto(link);
-    await expect(third.getByRole("heading", { name: "Invalid Invitation" })).toBeVisible();
-    await expect(third.getByText("invalid, expired, or already used")).toBeVisible();
+    await expect(third.getByRole("heading", { name: "Couple is full" })).toBeVisible();
     await third.getByRole("link", { name: "Go to App" }).click();
     await expect(third).toHaveURL(/\/auth/);
     await third.context().close();
@@ -132,7 +133,12 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   await partner.context().close();
 });
 
-test("whoever opened an invitation and signed up another way gets in", async ({ page, email, browser, baseURL }) => {
+test("whoever opened an invitation and signed up another way is asked, too", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await subscribe(page, "monthly");
@@ -141,11 +147,41 @@ test("whoever opened an invitation and signed up another way gets in", async ({ 
   await partner.goto(link);
   await ready(partner);
   await signUp(partner, `partner-${email}`);
-  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await join(partner);
   expect(await partner.evaluate(() => localStorage.getItem("pendingInviteCode"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   await partner.context().close();
+});
+
+test("after many wrong codes the inviter is asked, and both pages go on by themselves", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  await subscribe(page, "monthly");
+  const link = await invite(page);
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: fromOwnAddress() });
+  const partner = await context.newPage();
+  await signUp(partner, `partner-${email}`);
+  for (let count = 0; count <= 30; count += 1) await partner.request.get("/invite/ABCDEF");
+  await partner.goto(link);
+  await partner.getByRole("button", { name: "Join the kitchen" }).click();
+  await expect(partner.getByRole("heading", { name: /^Waiting for .+ to let you in$/ })).toBeVisible();
+  await expectAccessible(partner);
+
+  await expect(page.getByText("Somebody has your code: let them in?").first()).toBeVisible();
+  await page.getByRole("link", { name: "See who" }).click();
+  await expect(page.getByText(`partner-${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Let them in" }).click();
+  await expect(page.getByText("You cook together now")).toBeVisible();
+  await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await context.close();
 });
 
 test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { adminUsers, quotaCounters, recipePhotos } from "#app/adapters/database/schema.ts";
+import { adminUsers, invitations, quotaCounters, recipePhotos } from "#app/adapters/database/schema.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
@@ -309,6 +309,18 @@ const kitchen: Row[] = [
     "an invitation that is not valid",
     ["Invalid Invitation", "This invitation link is invalid, expired, or already used.", "Go to App"],
     () => world.request("/invite/ABC234"),
+  ],
+  [
+    "an invitation that has expired",
+    ["Invitation expired", "This invitation has expired. Please ask for a new one.", "Go to App"],
+    async () => {
+      const code = await invitePartner(world.services, (await payingAnna()).viewer);
+      await world.database
+        .update(invitations)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(invitations.inviteCode, code));
+      return world.request(`/invite/${code}`);
+    },
   ],
   [
     "joining a kitchen of two",

@@ -39,3 +39,9 @@ export async function invite(page: Page): Promise<string> {
   await expect(page.getByText("Pending invitation")).toBeVisible();
   return page.getByRole("textbox", { name: "Invite link" }).inputValue();
 }
+
+/** Says yes to the invitation that the page shows. */
+export async function join(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Join the kitchen" }).click();
+  await expect(page.getByText("Welcome to your kitchen")).toBeVisible();
+}

@@ -21,6 +21,7 @@ import { listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
 
+type Joiner = Pick<Viewer, "userId"> & { couple: { id: string } | null };
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
@@ -79,6 +80,8 @@ export function createCoupleStore(database: Database) {
                   acceptedBy: sql`null`.as("accepted_by"),
                   expiresAt: sql`${invitation.expiresAt.getTime()}`.as("expires_at"),
                   createdAt: sql`${invitation.now.getTime()}`.as("created_at"),
+                  requestedBy: sql`null`.as("requested_by"),
+                  requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
                 .where(and(eq(profiles.id, viewer.userId), sql`${membersOf(couple)} = 1`)),
@@ -175,6 +178,9 @@ export function createCoupleStore(database: Database) {
           expiresAt: invitations.expiresAt,
           coupleId: invitations.coupleId,
           invitedBy: invitations.invitedBy,
+          requestedBy: invitations.requestedBy,
+          requestedAt: invitations.requestedAt,
+          acceptedBy: invitations.acceptedBy,
           inviterName: profiles.name,
           coupleName: couples.name,
           members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
@@ -193,7 +199,7 @@ export function createCoupleStore(database: Database) {
      * batch: of two people at once only one gets the place. Returns the couple; null when the place was not
      * available.
      */
-    async join(viewer: Viewer, code: string, now: Date): Promise<string | null> {
+    async join(viewer: Joiner, code: string, now: Date): Promise<string | null> {
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
         and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
       const left = viewer.couple?.id ?? "";
@@ -235,6 +241,33 @@ export function createCoupleStore(database: Database) {
       return claimed[0]?.coupleId ?? null;
     },
 
+    /**
+     * From now on nobody joins with this code unless the inviter lets them in. `askerId` is who waits for that,
+     * instead of whoever waited before; null where nobody has asked yet.
+     */
+    async askInviter(code: string, askerId: string | null, now: Date): Promise<void> {
+      await database
+        .update(invitations)
+        .set({ requestedAt: now, ...(askerId === null ? {} : { requestedBy: askerId }) })
+        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending")));
+    },
+
+    /** Ends the viewer's invitation, unless somebody other than `askerId` waits by now. */
+    async refuseAsker(viewer: Viewer, askerId: string): Promise<boolean> {
+      const ended = await database
+        .update(invitations)
+        .set({ status: "expired", requestedBy: null })
+        .where(
+          and(
+            eq(invitations.coupleId, coupleOf(viewer.userId)),
+            eq(invitations.status, "pending"),
+            eq(invitations.requestedBy, askerId),
+          ),
+        )
+        .returning({ id: invitations.id });
+      return ended.length > 0;
+    },
+
     /** Normalises the names of couples that were written without it. Returns how many there were, 500 at most. */
     async completeSearchNames(): Promise<number> {
       const lacking = await database
@@ -262,12 +295,26 @@ export function createCoupleStore(database: Database) {
   };
 
   function latestInvitation(viewer: Viewer) {
-    return database
-      .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
-      .from(invitations)
-      .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
-      .orderBy(desc(invitations.createdAt))
-      .limit(1);
+    return (
+      database
+        .select({
+          code: invitations.inviteCode,
+          status: invitations.status,
+          expiresAt: invitations.expiresAt,
+          askerId: users.id,
+          askerEmail: users.email,
+          askerConfirmedAt: users.emailConfirmedAt,
+          askerName: profiles.name,
+          askerCoupleId: profiles.coupleId,
+        })
+        .from(invitations)
+        .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
+        // Whoever shares another kitchen by now no longer waits.
+        .leftJoin(users, and(eq(users.id, profiles.id), sql`${membersOf(sql`${profiles.coupleId}`)} < 2`))
+        .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
+        .orderBy(desc(invitations.createdAt))
+        .limit(1)
+    );
   }
 
   function membersOf(coupleId: ReturnType<typeof sql>) {

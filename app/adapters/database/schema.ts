@@ -142,6 +142,10 @@ export const invitations = sqliteTable(
     acceptedBy: text("accepted_by").references(() => users.id, { onDelete: "set null" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
+    /** Who waits to be let in. */
+    requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
+    /** Since then nobody joins with this code unless the inviter lets them in. */
+    requestedAt: at("requested_at"),
   },
   (table) => [
     uniqueIndex("invitations_code").on(table.inviteCode),

@@ -25,6 +25,8 @@ export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs:
 export const strangersConfirmations: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
 /** Per kind of mail. Ten are enough to raise the alarm; signing in over and over cannot flood the owner's inbox. */
 export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
+/** Whoever has a code can ask with one account after the other. */
+export const mailsAboutAskers: Quota = { name: "mails-about-askers", max: 3, windowMs: 60 * minute };
 
 export const confirmationHours = 72;
 export const resetHours = 1;

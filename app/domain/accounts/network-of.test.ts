@@ -38,9 +38,9 @@ test.each([
   expect(networkOf(text)).toBe(text);
 });
 
-test("networks of one /48 are one site, and an IPv4 address is its own", () => {
+test("networks of one /48 are one site, as are IPv4 addresses of one /24", () => {
   expect(siteOf(networkOf("2001:db8:1:2::9"))).toBe("2001:db8:1::/48");
   expect(siteOf(networkOf("2001:db8:1:ffff::9"))).toBe("2001:db8:1::/48");
-  expect(siteOf(networkOf("203.0.113.7"))).toBe("203.0.113.7");
+  expect(siteOf(networkOf("203.0.113.7"))).toBe("203.0.113.0/24");
   expect(siteOf("local")).toBe("local");
 });

@@ -21,9 +21,11 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The /48 of a network, the most that a provider gives to one customer; an IPv4 address is its own. */
+/** The /48 of a network, the most that a provider gives to one customer; the /24 of an IPv4 address. */
 export function siteOf(network: string): string {
-  return network.endsWith("::/64") ? `${network.split(":").slice(0, groupsOfSite).join(":")}::/48` : network;
+  return network.endsWith("::/64")
+    ? `${network.split(":").slice(0, groupsOfSite).join(":")}::/48`
+    : network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }
 
 /** The eight 16-bit groups of an IPv6 address; null if the text is not one. */

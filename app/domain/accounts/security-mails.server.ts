@@ -1,3 +1,4 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import {
   kitchenEndedMail,
   newDeviceMail,
@@ -8,9 +9,10 @@ import {
   partnerLeftMail,
   passwordChangedMail,
   passwordResetMail,
+  somebodyAsksMail,
 } from "#app/emails/account-mails.ts";
 import type { Services } from "#app/services.server.ts";
-import { securityMails } from "./account-limits.ts";
+import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
@@ -52,6 +54,12 @@ export function tellPartnerJoined(services: MailNeeds, inviterId: string, partne
   tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
 }
 
+/** `asker` is the address of whoever has used the invitation and waits to be let in. */
+export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: string): void {
+  const mail = somebodyAsksMail(asker, `${services.origin}/app/profile`);
+  tell(services, inviterId, "somebody-asks", mail, mailsAboutAskers);
+}
+
 /** `partner` is who left; null where the operator ended the couple. */
 export function tellCoupleEnded(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
@@ -67,15 +75,17 @@ export function tellPartnerGone(services: MailNeeds, userId: string, partner: st
 
 type Content = { subject: string; html: string; text: string };
 
-function tell(services: MailNeeds, userId: string, kind: string, mail: Content): void {
-  const sent = send(services, userId, kind, mail).catch((error) =>
+function tell(services: MailNeeds, userId: string, kind: string, mail: Content, limit = securityMails): void {
+  const sent = send(services, { userId, kind, limit }, mail).catch((error) =>
     services.log.error("mail.failed", error, { kind, userId }),
   );
   services.waitUntil(sent);
 }
 
-async function send(services: MailNeeds, userId: string, kind: string, mail: Content): Promise<void> {
+type Occasion = { userId: string; kind: string; limit: Quota };
+
+async function send(services: MailNeeds, { userId, kind, limit }: Occasion, mail: Content): Promise<void> {
   const email = await services.accounts.emailOf(userId);
-  const quota = await services.quotas.take(securityMails, `${kind} ${userId}`, services.clock.now());
+  const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
   if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
 }

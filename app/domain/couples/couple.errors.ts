@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 import { coupleSize } from "./couple.ts";
 
-/** The same message for unknown, expired and used codes: codes must not be guessable. */
+/** For unknown codes, and for those that were replaced, declined or used by somebody who has left. */
 export function invitationNotValid(): DomainError {
   return new DomainError(
     "not_found",
@@ -11,6 +11,11 @@ export function invitationNotValid(): DomainError {
       title: "Invalid Invitation",
     },
   );
+}
+
+export function invitationExpired(): DomainError {
+  const message = "This invitation has expired. Please ask for a new one.";
+  return new DomainError("not_found", "invitation_expired", message, { title: "Invitation expired" });
 }
 
 export function coupleIsFull(): DomainError {
@@ -45,6 +50,11 @@ export function tooManyCodes(retryAfterSeconds: number): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const message = `Too many codes were tried. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
+}
+
+export function noLongerWaiting(): DomainError {
+  const message = "They no longer wait to be let in. Please see whether somebody else does.";
+  return new DomainError("conflict", "no_longer_waiting", message, { title: "Nobody was let in" });
 }
 
 export function leavingNotConfirmed(hasPassword: boolean): DomainError {

@@ -1,108 +1,184 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { siteOf } from "../accounts/network-of.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
-import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
+import { type MailNeeds, tellPartnerJoined, tellSomebodyAsks } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
+import {
+  alreadyShares,
+  coupleIsFull,
+  invitationExpired,
+  invitationNotValid,
+  ownInvitation,
+  tooManyCodes,
+} from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
 
-/** Somebody with a link opens it a few times; 32^6 codes cannot be guessed at this rate. */
-const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
+/** Of one network, and of one person: somebody who types a code gets it wrong a few times. */
+const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
+/** One customer can have all networks of a site. */
+const wrongCodesOfSite: Quota = { name: "wrong-codes-of-site", max: 60, windowMs: 60 * 60_000 };
+/** Of everybody. In the week that a code is valid this allows one try in ten thousand of the 32^6. */
+const allWrongCodes: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
-/**
- * All strangers together, from any address: visitors, and people who confirmed their address less than a day
- * ago, since accounts are free. In the week that a code is valid this allows one try in ten thousand of the
- * 32^6. Other people have only their own count, so that guessing locks none of them out.
- */
-export const strangersCodes: Quota = { name: "strangers-codes", max: 600, windowMs: 60 * 60_000 };
-const strangerMs = 24 * 60 * 60_000;
-
-type Needs = MailNeeds &
+export type JoinNeeds = MailNeeds &
   Pick<Services, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type Caller = { viewer: Viewer | null; address: string };
+type Joiner = Pick<Viewer, "userId" | "name" | "email"> & { couple: { id: string } | null };
+type FoundInvitation = NonNullable<Awaited<ReturnType<Services["couples"]["findInvitation"]>>>;
 
 export type OpenInvitation = {
   code: string;
   inviterName: string | null;
   coupleName: string;
-  /**
-   * Whether joining would hand over recipes. Then the person is asked: anybody can send a link, and may have
-   * had it opened in this browser before its owner signed in.
-   */
+  /** Whether joining would hand over recipes. */
   bringsRecipes: boolean;
+  /** Whether the viewer has asked to be let in. */
+  isWaiting: boolean;
   /** Where the viewer has made it: what they send to their partner. */
   own: PendingInvitation | null;
 };
 
 /**
- * The couple that a valid code invites to. Throws `invitation_not_valid` for every other code alike,
- * `too_many_codes` after many tries, and `already_shares` to whoever could not join, before they are asked.
+ * The couple that a valid code invites to; null for whoever shares it already. Throws `invitation_not_valid` or,
+ * after many wrong codes, `too_many_codes`; for a code that was right `couple_full` and `invitation_expired`; and
+ * `already_shares` to whoever could not join, before they are asked.
  */
-export async function openInvitation(services: Needs, caller: Caller, typed: string): Promise<OpenInvitation> {
-  const wasRight = await countTry(services, caller);
-  const code = readInviteCode(typed);
-  const found = code === null ? null : await services.couples.findInvitation(code, caller.viewer?.userId ?? null);
-  if (!code || !found || found.status !== "pending" || found.expiresAt <= services.clock.now()) {
-    throw invitationNotValid();
-  }
-  await wasRight();
-  const { expiresAt } = found;
-  const isOwn = found.invitedBy === caller.viewer?.userId;
-  if (caller.viewer?.partner && found.coupleId !== caller.viewer.couple?.id) throw alreadyShares();
+export async function openInvitation(
+  services: JoinNeeds,
+  caller: Caller,
+  typed: string,
+): Promise<OpenInvitation | null> {
+  const { viewer } = caller;
+  const now = services.clock.now();
+  const { code, found, mustAsk } = await findByCode(services, caller, typed);
+  const isMember = found.coupleId === viewer?.couple?.id;
+  if (isMember && viewer?.partner) return null;
+  refuseToJoin(viewer, found, now);
+  // Whoever guesses has seen now that it is right, and could come back with it from elsewhere.
+  if (mustAsk && found.requestedAt === null) await services.couples.askInviter(code, null, now);
   return {
     code,
-    own: isOwn ? pendingInvitation(services, { code, expiresAt }) : null,
+    own: isMember ? pendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,
     coupleName: found.coupleName || defaultCoupleName(found.inviterName),
     bringsRecipes: found.viewerHasRecipes === 1,
+    isWaiting: found.requestedBy !== null && found.requestedBy === viewer?.userId,
   };
 }
 
 /**
- * Brings the viewer into the couple; whoever is alone in a couple brings its recipes along. What both
- * hold from a kitchen that they shared before, and neither has changed, is there once. Throws
- * `invitation_not_valid`, `couple_full`, `already_shares`, `own_invitation`. Joining the viewer's own couple
- * again is no error.
+ * Brings the viewer into the couple, with the recipes of a couple that they were alone in; while codes are guessed,
+ * asks the inviter whether to let them in. What both hold from a kitchen that they shared before, and neither has
+ * changed, is there once. Throws like `openInvitation`, and `own_invitation`. Joining the viewer's own couple again
+ * is no error.
  */
-export async function joinCouple(services: Needs, caller: Caller & { viewer: Viewer }, typed: string): Promise<void> {
-  const { viewer } = caller;
-  const wasRight = await countTry(services, caller);
-  const code = readInviteCode(typed);
-  if (!code) throw invitationNotValid();
-  const now = services.clock.now();
-  const coupleId = await services.couples.join(viewer, code, now);
-  if (coupleId !== null) {
-    await wasRight();
-    await uniteCopies(services, coupleId);
-    // Pages that are still open reconnect to the new couple's channel.
-    services.channels.hangUp(viewer.couple?.id, { user: viewer.userId });
-    services.channels.tell(coupleId, "couple");
-    services.waitUntil(tellInviter(services, viewer, code));
-    noteSecurityEvent(services, viewer.userId, "joined-kitchen", { address: caller.address });
-    services.waitUntil(closeCheckouts(services, viewer.userId));
-    const joined = { id: services.newId(), userId: viewer.userId, action: "couple.joined", resourceType: "couple" };
-    await services.activity.record({ ...joined, resourceId: null }, now);
-    return;
+export async function joinCouple(
+  services: JoinNeeds,
+  caller: Caller & { viewer: Viewer },
+  typed: string,
+): Promise<"joined" | "asked"> {
+  const { viewer, address } = caller;
+  const { code, found, mustAsk } = await findByCode(services, caller, typed);
+  const isMember = found.coupleId === viewer.couple?.id;
+  if (isMember && viewer.partner) return "joined";
+  refuseToJoin(viewer, found, services.clock.now());
+  if (isMember) throw ownInvitation();
+  if (mustAsk) {
+    if (found.requestedBy !== viewer.userId) await askToJoin(services, viewer, code, found);
+    return "asked";
   }
+  if (await takePlace(services, viewer, { code, address })) return "joined";
 
-  const found = await services.couples.findInvitation(code);
-  if (!found) throw invitationNotValid();
-  if (found.invitedBy === viewer.userId && found.status === "pending") throw ownInvitation();
-  if (viewer.couple && found.coupleId === viewer.couple.id) return;
-  if (viewer.partner) throw alreadyShares();
-  const isOver = found.status === "expired" || found.expiresAt <= now;
-  if (found.members >= coupleSize && !isOver) throw coupleIsFull();
+  const meanwhile = await services.couples.findInvitation(code);
+  if (meanwhile?.acceptedBy === viewer.userId) return "joined";
+  if (meanwhile) refuseToJoin(viewer, meanwhile, services.clock.now());
   throw invitationNotValid();
+}
+
+/**
+ * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. Two who
+ * have parted within the last month find each recipe once. False when the place was not available.
+ */
+export async function takePlace(
+  services: JoinNeeds,
+  joiner: Joiner,
+  { code, address }: { code: string; address?: string },
+): Promise<boolean> {
+  const now = services.clock.now();
+  const coupleId = await services.couples.join(joiner, code, now);
+  if (coupleId === null) return false;
+  await uniteCopies(services, coupleId);
+  // Pages that are still open reconnect to the new couple's channel.
+  services.channels.hangUp(joiner.couple?.id, { user: joiner.userId });
+  services.channels.tell(coupleId, "couple");
+  services.waitUntil(tellInviter(services, joiner, code));
+  noteSecurityEvent(services, joiner.userId, "joined-kitchen", { address });
+  services.waitUntil(closeCheckouts(services, joiner.userId));
+  const joined = { id: services.newId(), userId: joiner.userId, action: "couple.joined", resourceType: "couple" };
+  await services.activity.record({ ...joined, resourceId: null }, now);
+  return true;
+}
+
+function refuseToJoin(viewer: Viewer | null, found: FoundInvitation, now: Date): void {
+  if (found.status === "accepted" && found.members >= coupleSize) throw coupleIsFull();
+  if (found.expiresAt <= now && found.status !== "accepted") throw invitationExpired();
+  if (found.status !== "pending") throw invitationNotValid();
+  if (viewer?.partner) throw alreadyShares();
+}
+
+async function askToJoin(services: JoinNeeds, viewer: Viewer, code: string, found: FoundInvitation): Promise<void> {
+  await services.couples.askInviter(code, viewer.userId, services.clock.now());
+  services.channels.tell(found.coupleId, "couple");
+  tellSomebodyAsks(services, found.invitedBy, viewer.email);
+}
+
+/** `mustAsk` says whether the inviter decides who joins with this code. */
+async function findByCode(services: JoinNeeds, caller: Caller, typed: string) {
+  const viewerId = caller.viewer?.userId ?? null;
+  const code = readInviteCode(typed);
+  const found = code === null ? null : await services.couples.findInvitation(code, viewerId);
+  // The page of whoever waits asks again every few seconds, and guesses nothing.
+  if (code && found && viewerId !== null && found.requestedBy === viewerId) return { code, found, mustAsk: true };
+  const secondsToWait = await countCode(services, caller, { isRight: found !== null });
+  if (!code || !found) throw secondsToWait === null ? invitationNotValid() : tooManyCodes(secondsToWait);
+  return { code, found, mustAsk: secondsToWait !== null || found.requestedAt !== null };
+}
+
+/**
+ * Counts a code before it is judged, so that concurrent guesses cannot get around the limits, and takes it back
+ * when it was right. Returns after how many seconds the caller is within the limits; null if they are.
+ */
+async function countCode(
+  services: JoinNeeds,
+  { viewer, address }: Caller,
+  { isRight }: { isRight: boolean },
+): Promise<number | null> {
+  const now = services.clock.now();
+  const take = ([quota, subject]: [Quota, string]) => services.quotas.take(quota, subject, now);
+  const counted: [Quota, string][] = [
+    [wrongCodes, address],
+    [wrongCodesOfSite, siteOf(address)],
+  ];
+  if (viewer) counted.push([wrongCodes, viewer.userId]);
+  const answers = await Promise.all(counted.map(take));
+  if (answers.every(({ allowed }) => allowed)) {
+    // Only what passes the caller's own limits gets here, so that no site alone uses up the common one.
+    counted.push([allWrongCodes, "all"]);
+    answers.push(await take([allWrongCodes, "all"]));
+  }
+  if (isRight) await Promise.all(counted.map(([quota, subject]) => services.quotas.giveBack(quota, subject, now)));
+  const exceeded = answers.filter(({ allowed }) => !allowed);
+  return exceeded.length === 0 ? null : Math.max(...exceeded.map(({ retryAfterSeconds }) => retryAfterSeconds));
 }
 
 /**
  * Two who come together again hold copies of the same recipes. The viewer has already joined: a failure must
  * not report otherwise, and leaves a recipe twice.
  */
-async function uniteCopies(services: Needs, coupleId: string): Promise<void> {
+async function uniteCopies(services: JoinNeeds, coupleId: string): Promise<void> {
   try {
     await services.breakUps.uniteCopiesIn(coupleId);
   } catch (error) {
@@ -111,26 +187,11 @@ async function uniteCopies(services: Needs, coupleId: string): Promise<void> {
 }
 
 /** The viewer has already joined: a failing look-up must not report otherwise. */
-async function tellInviter(services: Needs, viewer: Viewer, code: string): Promise<void> {
+async function tellInviter(services: JoinNeeds, joiner: Joiner, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);
-    if (invitation) tellPartnerJoined(services, invitation.invitedBy, viewer.name ?? viewer.email);
+    if (invitation) tellPartnerJoined(services, invitation.invitedBy, joiner.name ?? joiner.email);
   } catch (error) {
     services.log.error("couple.inviter_not_told", error);
   }
-}
-
-/**
- * Counts a code as wrong before it is checked. Call the returned function when it was right: only wrong codes
- * count for all strangers.
- */
-async function countTry(services: Needs, { viewer, address }: Caller): Promise<() => Promise<void>> {
-  const now = services.clock.now();
-  for (const subject of viewer ? [address, viewer.userId] : [address]) {
-    await takeQuota(services, codesTried, subject, tooManyCodes);
-  }
-  const confirmedAt = viewer?.emailConfirmedAt ?? now;
-  if (now.getTime() - confirmedAt.getTime() >= strangerMs) return async () => undefined;
-  await takeQuota(services, strangersCodes, "all", tooManyCodes);
-  return () => services.quotas.giveBack(strangersCodes, "all", now);
 }

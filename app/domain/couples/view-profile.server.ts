@@ -4,13 +4,14 @@ import type { Services } from "#app/services.server.ts";
 import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
+import { type Asker, askerOf } from "./answer-asker.server.ts";
 import { defaultCoupleName } from "./couple.ts";
 import { endedRecently, endings } from "./ending.ts";
 import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
-  | ({ state: "pending" } & PendingInvitation)
+  | ({ state: "pending"; asker: Asker | null } & PendingInvitation)
   | { state: "none" };
 
 /** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
@@ -23,7 +24,7 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
     : invitation && isPending
-      ? { state: "pending", ...pendingInvitation(services, invitation) }
+      ? { state: "pending", asker: askerOf(invitation, now), ...pendingInvitation(services, invitation) }
       : { state: "none" };
   return {
     email: viewer.email,

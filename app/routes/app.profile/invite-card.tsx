@@ -7,6 +7,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSection } from "./use-section.ts";
@@ -19,6 +20,9 @@ const statusTexts = { accepted: "Accepted", pending: "Pending invitation", none:
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useSection("invite");
+  // Their replies outlive the forms.
+  const lettingIn = useSection("let-in");
+  const refusing = useSection("refuse-asker");
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHighlighted) card.current?.scrollIntoView({ behavior: "smooth", block: "center" });
@@ -27,6 +31,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   return (
     <div
       ref={card}
+      id="invitation"
       className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
     >
       <Card className="grid gap-4">
@@ -42,7 +47,11 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
             </span>
           </p>
         ) : null}
-        {invite.state === "pending" ? <InviteLink invitation={invite} /> : null}
+        {invite.state !== "pending" ? null : invite.asker ? (
+          <AskerForms asker={invite.asker} {...{ lettingIn, refusing }} />
+        ) : (
+          <InviteLink invitation={invite} />
+        )}
         {invite.state === "accepted" ? null : plan === "paid" ? (
           <SectionForm {...inviting} intent="invite">
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
@@ -66,6 +75,43 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
         {invite.state === "accepted" ? null : <CodeForm />}
       </Card>
     </div>
+  );
+}
+
+type Section = ReturnType<typeof useSection>;
+type AskerFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
+
+/** Both forms name whom they are about: somebody else may be waiting when they arrive. */
+function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
+  return (
+    <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">
+      <h3 id="asker" className="text-lg">
+        Somebody has your code: let them in?
+      </h3>
+      <p className="wrap-anywhere">
+        <strong dir="auto">{asker.name ?? asker.email}</strong>
+        {asker.name ? `, ${asker.email}` : null}
+        {asker.isEmailConfirmed ? null : " (address not confirmed)"}
+      </p>
+      <p className="text-sm">
+        Only let in whom you have invited: you will share all recipes. “Not now” ends the code, and you can make a new
+        one.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SectionForm {...lettingIn} intent="let-in">
+          <input type="hidden" name="asker" value={asker.email} />
+          <Button type="submit" isBusy={lettingIn.isBusy}>
+            Let them in
+          </Button>
+        </SectionForm>
+        <SectionForm {...refusing} intent="refuse-asker">
+          <input type="hidden" name="asker" value={asker.email} />
+          <Button type="submit" variant="outline" isBusy={refusing.isBusy}>
+            Not now
+          </Button>
+        </SectionForm>
+      </div>
+    </section>
   );
 }
 

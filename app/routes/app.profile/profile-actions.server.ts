@@ -8,6 +8,7 @@ import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
+import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";
@@ -38,6 +39,12 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "invite":
       await invitePartner(services, viewer, form.replaced);
       return done("Invitation ready");
+    case "let-in":
+      await letIn(services, viewer, form);
+      return done("You cook together now");
+    case "refuse-asker":
+      await refuseAsker(services, viewer, form);
+      return done("Nobody was let in", "The code has ended. You can make a new one.");
     case "subscribe":
       throw redirect(await startCheckout(services, viewer, form.plan));
     case "portal":

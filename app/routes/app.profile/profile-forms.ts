@@ -10,6 +10,9 @@ export const profileForms = byIntent(
   z.object({ intent: z.literal("make-couple") }),
   /** `replaced` is the code that the page shows. */
   z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
+  /** `asker` is the address that the page shows. */
+  z.object({ intent: z.literal("let-in"), asker: z.string().max(320) }),
+  z.object({ intent: z.literal("refuse-asker"), asker: z.string().max(320) }),
   z.object({
     intent: z.literal("subscribe"),
     plan: z.enum(billingPlans, "Choose the monthly or the annual plan."),

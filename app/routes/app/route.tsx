@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
-import { ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
+import { AskerBanner, ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { NoConnection } from "#app/components/no-connection.tsx";
@@ -17,6 +17,7 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
@@ -29,6 +30,7 @@ import { usePendingInvite } from "./use-pending-invite.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
+    asksToLetIn: (await findAsker(context.services, viewer)) !== null,
     asksToConfirm: viewer.emailConfirmedAt === null && !isConfirmBannerClosed(context, viewer),
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
@@ -51,7 +53,14 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { asksToConfirm, trialDaysLeft: daysLeft, notice, channel, partnerName } = useLoaderData<typeof loader>();
+  const {
+    asksToLetIn,
+    asksToConfirm,
+    trialDaysLeft: daysLeft,
+    notice,
+    channel,
+    partnerName,
+  } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
   usePartnerLeft(partnerName);
@@ -60,6 +69,7 @@ export default function AppLayout() {
     <AppShell
       banners={
         <>
+          {asksToLetIn ? <AskerBanner /> : null}
           {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
           {asksToConfirm ? <ConfirmEmailBanner /> : null}
           {notice ? (

@@ -1,11 +1,19 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
@@ -19,25 +27,30 @@ import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { statusOfRefusal } from "#app/http/error-response.server.ts";
+import { retryAfter, statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import { useAutomaticJoin } from "./use-automatic-join.ts";
+import { useKeptCode } from "./use-kept-code.ts";
+import { Waiting } from "./waiting.tsx";
 
 type Problem = { title: string; message: string };
 
 /** A GET request changes nothing: a chat that previews the link uses nothing up. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
+  const isSignedIn = viewer !== null;
   try {
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
-    return { invitation, isSignedIn: viewer !== null, refused: null };
+    if (invitation) return { invitation, isSignedIn, refused: null };
   } catch (error) {
-    const refused = refusalOf(error);
-    const isSignedIn = viewer !== null;
-    return data({ invitation: null, isSignedIn, refused: refused.reply }, { status: refused.status });
+    if (!isDomainError(error)) throw error;
+    const refused: Problem = { title: error.title ?? "Error", message: error.message };
+    const response = { status: statusOfRefusal(error.refusal), headers: retryAfter(error) };
+    return data({ invitation: null, isSignedIn, refused }, response);
   }
+  throw welcome(context);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -46,20 +59,18 @@ export function action(args: ActionFunctionArgs) {
     const code = params.code ?? "";
     if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
     const viewer = await viewerToAct(context);
-    await joinCouple(context.services, { viewer, address: context.address }, code);
-    const welcome = { title: "Welcome to your kitchen", description: "You cook together now." };
-    setFlash(context, { ...welcome, variant: "success" });
-    throw redirect("/app");
+    const outcome = await joinCouple(context.services, { viewer, address: context.address }, code);
+    throw outcome === "joined" ? welcome(context) : redirect(`/invite/${encodeURIComponent(code)}`);
   });
 }
 
-function refusalOf(error: unknown): { reply: Problem; status: number } {
-  if (!isDomainError(error)) throw error;
-  return {
-    reply: { title: error.title ?? "Error", message: error.message },
-    status: statusOfRefusal(error.refusal),
-  };
+function welcome(context: RequestContext): Response {
+  const words = { title: "Welcome to your kitchen", description: "You cook together now." };
+  setFlash(context, { ...words, variant: "success" });
+  return redirect("/app");
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const lost = {
   title: "Not sent yet",
@@ -82,12 +93,8 @@ export default function Invite() {
   const refusal = answer?.isDone === false ? answer : null;
   const wasLost = refusal?.code === connectionLost;
   const problem = wasLost ? refused : (refusal ?? refused);
-  const { isChecking } = useAutomaticJoin({
-    code: invitation && !invitation.own ? invitation.code : null,
-    isSignedIn,
-    isRefused: Boolean(problem),
-    mustAsk: invitation?.bringsRecipes ?? false,
-  });
+  useKeptCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
+  const isChecking = useNavigation().state !== "idle";
 
   if (!invitation || problem) {
     return (
@@ -102,6 +109,7 @@ export default function Invite() {
   if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
   const here = `/invite/${invitation.code}`;
   const inviter = invitation.inviterName ?? "Your partner";
+  if (invitation.isWaiting) return <Waiting inviter={inviter} coupleName={invitation.coupleName} />;
   return (
     <AuthPage title={`${inviter} invites you`}>
       <p className="flex items-center gap-3">

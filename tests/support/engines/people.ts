@@ -35,7 +35,7 @@ export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
   await tab.byRole("button", { name: button }).press();
-  await tab.expectUrl(/\/app$/);
+  await tab.expectUrl(/\/(app|invite\/\w+)$/);
 }
 
 /** From the list, as people do, so that going back works as for them. */

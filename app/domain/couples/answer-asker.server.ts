@@ -1,0 +1,51 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { noLongerWaiting } from "./couple.errors.ts";
+import { type JoinNeeds, takePlace } from "./join-couple.server.ts";
+
+type LatestInvitation = NonNullable<Awaited<ReturnType<Services["couples"]["latestInvitation"]>>>;
+
+/** Who has a code and waits for the inviter to let them in. */
+export type Asker = { name: string | null; email: string; isEmailConfirmed: boolean };
+
+/** Whoever waits to be let in with the viewer's invitation; null for nobody. */
+export async function findAsker(services: Pick<Services, "clock" | "couples">, viewer: Viewer): Promise<Asker | null> {
+  if (!viewer.couple || viewer.partner) return null;
+  return askerOf(await services.couples.latestInvitation(viewer), services.clock.now());
+}
+
+export function askerOf(invitation: LatestInvitation | null, now: Date): Asker | null {
+  if (invitation?.status !== "pending" || invitation.expiresAt <= now) return null;
+  const { askerName: name, askerEmail: email, askerConfirmedAt } = invitation;
+  return email === null ? null : { name, email, isEmailConfirmed: askerConfirmedAt !== null };
+}
+
+/**
+ * Lets the person join whom the viewer was shown, by their address: somebody else may be waiting by now. They
+ * must still be able to join. Throws `no_longer_waiting`.
+ */
+export async function letIn(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
+  const { code, ...joiner } = await findJoiner(services, viewer, asker);
+  if (!(await takePlace(services, joiner, { code }))) throw notWaiting(services, viewer);
+}
+
+/** Ends the invitation: whoever waits has its code. Throws `no_longer_waiting`. */
+export async function refuseAsker(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
+  const { userId } = await findJoiner(services, viewer, asker);
+  if (!(await services.couples.refuseAsker(viewer, userId))) throw notWaiting(services, viewer);
+  services.channels.tell(viewer.couple?.id, "couple");
+}
+
+async function findJoiner(services: JoinNeeds, viewer: Viewer, asker: string) {
+  const invitation = await services.couples.latestInvitation(viewer);
+  const waiting = askerOf(invitation, services.clock.now());
+  if (!invitation?.askerId || waiting?.email !== asker) throw notWaiting(services, viewer);
+  const { code, askerId: userId, askerCoupleId } = invitation;
+  return { code, userId, ...waiting, couple: askerCoupleId === null ? null : { id: askerCoupleId } };
+}
+
+/** The viewer's pages are read again, to show who waits now. */
+function notWaiting(services: JoinNeeds, viewer: Viewer) {
+  services.channels.tell(viewer.couple?.id, "couple");
+  return noLongerWaiting();
+}

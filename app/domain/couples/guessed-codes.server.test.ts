@@ -1,0 +1,209 @@
+import { eq, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { invitations, quotaCounters, users } from "#app/adapters/database/schema.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { networkOf } from "../accounts/network-of.ts";
+import { findAsker, letIn, refuseAsker } from "./answer-asker.server.ts";
+import { invitePartner } from "./invite-partner.server.ts";
+import { joinCouple, openInvitation } from "./join-couple.server.ts";
+
+let hours = 0;
+let networks = 0;
+
+/** Anna has invited. The tests share a database: each has an hour of its own in which wrong codes are counted. */
+async function invited(): Promise<{ world: World; anna: Person; code: string }> {
+  const world = await createWorld();
+  hours += 24;
+  world.clock.set(new Date(Date.UTC(2027, 2, 1, hours)));
+  const anna = await world.person({ name: "Anna" });
+  await world.coupleOf(anna);
+  await world.subscribe(anna);
+  return { world, anna, code: await invitePartner(world.services, anna.viewer) };
+}
+
+/** An address that nobody else has used, in a site of its own. */
+function elsewhere(): string {
+  networks += 1;
+  return networkOf(`2001:${networks.toString(16)}::1`);
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "right",
+    (error) => error.code,
+  );
+
+const guess = (world: World, address: string, viewer: Person["viewer"] | null = null) =>
+  codeOf(openInvitation(world.services, { viewer, address }, "ABCDEF"));
+
+const join = (world: World, { viewer }: Person, code: string, address = elsewhere()) =>
+  joinCouple(world.services, { viewer, address }, code);
+
+/** As if so many wrong codes had come in within this hour, from as many sites. */
+async function manyGuess(world: World, count: number): Promise<void> {
+  await guess(world, elsewhere());
+  const common = like(quotaCounters.subject, "all-wrong-codes:%");
+  await world.database.update(quotaCounters).set({ count }).where(common);
+}
+
+/** Anna's code, and Ben who waits to be let in, since his own network has guessed. */
+async function waiting() {
+  const { world, anna, code } = await invited();
+  const address = elsewhere();
+  for (let count = 0; count < 31; count += 1) await guess(world, address);
+  const ben = await world.person({ name: "Ben" });
+  expect(await join(world, ben, code, address)).toBe("asked");
+  return { world, anna, ben, code, address };
+}
+
+test("a network and a person are refused after thirty wrong codes, and never with a right one", async () => {
+  const { world, code } = await invited();
+  const ben = await world.person();
+  const address = elsewhere();
+  for (let count = 0; count < 30; count += 1) expect(await guess(world, address)).toBe("invitation_not_valid");
+  expect(await guess(world, address)).toBe("too_many_codes");
+  expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
+  expect(await guess(world, elsewhere())).toBe("invitation_not_valid");
+  for (let count = 0; count < 30; count += 1) await guess(world, elsewhere(), ben.viewer);
+  expect(await guess(world, elsewhere(), ben.viewer)).toBe("too_many_codes");
+  await expect(join(world, ben, "ABCDEF")).rejects.toBeRefusedWith("too_many_codes");
+  expect(await join(world, ben, code)).toBe("asked");
+});
+
+test("one /48 with 23 of its /64 takes a tenth of the common count: a right code from elsewhere joins unasked", async () => {
+  const { world, anna, code } = await invited();
+  // What one site may take of the common count is left.
+  await manyGuess(world, 539);
+  const outcomes: string[] = [];
+  for (let round = 1; round <= 4; round += 1) {
+    const addresses = Array.from({ length: 23 }, (_, network) => networkOf(`2001:db8:1:${network}::${round}`));
+    outcomes.push(...(await Promise.all(addresses.map((address) => guess(world, address)))));
+  }
+  expect(outcomes.filter((outcome) => outcome === "invitation_not_valid")).toHaveLength(60);
+  expect(outcomes.filter((outcome) => outcome === "too_many_codes")).toHaveLength(4 * 23 - 60);
+  const ben = await world.person();
+  expect(await join(world, ben, code)).toBe("joined");
+  expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
+});
+
+test("while thousands of networks guess, a right code asks, and nobody gets in unasked", async () => {
+  const { world, anna, code } = await invited();
+  await manyGuess(world, 599);
+  expect(await guess(world, elsewhere())).toBe("invitation_not_valid");
+  expect(await guess(world, elsewhere())).toBe("too_many_codes");
+  const [ben, mallory] = [await world.person({ name: "Ben" }), await world.person()];
+  expect(await codeOf(openInvitation(world.services, { viewer: null, address: elsewhere() }, code))).toBe("right");
+  expect(await join(world, ben, code)).toBe("asked");
+  expect((await ben.fresh()).couple).toBeNull();
+  // What was found while codes were guessed still asks when nobody guesses any more.
+  world.clock.advance(2 * 60 * 60_000);
+  expect(await join(world, mallory, code)).toBe("asked");
+  expect((await anna.fresh()).partner).toBeNull();
+  world.clock.advance(60_000);
+  const later = await world.person();
+  expect(await join(world, later, await invitePartner(world.services, anna.viewer))).toBe("joined");
+});
+
+test("a code that was found past a limit can't be brought in from elsewhere", async () => {
+  const { world, anna, code } = await invited();
+  const [mallory, address] = [await world.person(), elsewhere()];
+  for (let count = 0; count < 31; count += 1) await guess(world, address);
+  expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
+  expect(await join(world, mallory, code)).toBe("asked");
+  expect((await anna.fresh()).partner).toBeNull();
+});
+
+test("opening and using right codes counts as nothing", async () => {
+  const { world, code } = await invited();
+  const [ben, address] = [await world.person(), elsewhere()];
+  for (let count = 0; count < 40; count += 1)
+    await openInvitation(world.services, { viewer: ben.viewer, address }, code);
+  expect(await join(world, ben, code, address)).toBe("joined");
+});
+
+test("the inviter sees who asks, is mailed, and lets them in with all that follows", async () => {
+  const { world, anna, ben, code } = await waiting();
+  await world.services.couples.make(
+    ben.viewer,
+    { id: code, name: "Ben's", subscriptionStatus: "trial" },
+    world.clock.now(),
+  );
+  const soup = await world.recipe(await ben.fresh(), { title: "Ben's soup" });
+  expect(await findAsker(world.services, anna.viewer)).toEqual({
+    name: "Ben",
+    email: ben.email,
+    isEmailConfirmed: true,
+  });
+  await letIn(world.services, anna.viewer, { asker: ben.email });
+  const viewer = await ben.fresh();
+  expect(viewer.partner?.userId).toBe(anna.viewer.userId);
+  expect(await world.services.recipes.view(await anna.fresh(), soup)).not.toBeNull();
+  expect(await findAsker(world.services, await anna.fresh())).toBeNull();
+  await world.settled();
+  const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Your partner has joined your kitchen", "Somebody has your code: let them in?"]);
+  // The page on which Ben waits goes on.
+  expect(await openInvitation(world.services, { viewer, address: elsewhere() }, code)).toBeNull();
+});
+
+test("whoever waits may ask as often as they like, and is asked about once", async () => {
+  const { world, anna, ben, code, address } = await waiting();
+  const caller = { viewer: ben.viewer, address };
+  for (let count = 0; count < 40; count += 1)
+    expect(await openInvitation(world.services, caller, code)).toMatchObject({ isWaiting: true });
+  expect(await join(world, ben, code, address)).toBe("asked");
+  for (let count = 0; count < 6; count += 1) await join(world, await world.person(), code, address);
+  await world.settled();
+  expect(await world.mailbox(anna.email)).toHaveLength(3);
+});
+
+test("somebody else who waits by now is not let in", async () => {
+  const { world, anna, ben, code } = await waiting();
+  const mallory = await world.person({ name: "Ben", confirmed: false });
+  expect(await join(world, mallory, code)).toBe("asked");
+  for (const answer of [letIn, refuseAsker])
+    await expect(answer(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(
+      "no_longer_waiting",
+    );
+  expect(await findAsker(world.services, anna.viewer)).toMatchObject({ email: mallory.email, isEmailConfirmed: false });
+  expect((await anna.fresh()).partner).toBeNull();
+});
+
+test("whoever is not let in has a code that is over", async () => {
+  const { world, anna, ben, code } = await waiting();
+  await refuseAsker(world.services, anna.viewer, { asker: ben.email });
+  expect(await findAsker(world.services, anna.viewer)).toBeNull();
+  await expect(join(world, ben, code)).rejects.toBeRefusedWith("invitation_not_valid");
+  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+});
+
+test("only the inviter lets somebody in", async () => {
+  const { world, ben } = await waiting();
+  const stranger = await world.person();
+  await world.coupleOf(stranger);
+  for (const { viewer } of [stranger, ben]) {
+    for (const answer of [letIn, refuseAsker])
+      await expect(answer(world.services, viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+  }
+  expect((await ben.fresh()).couple).toBeNull();
+});
+
+test("whoever shares another kitchen, or is gone, no longer waits", async () => {
+  const { world, anna, ben } = await waiting();
+  await world.coupleOf(await world.person(), ben);
+  expect(await findAsker(world.services, anna.viewer)).toBeNull();
+  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+
+  const other = await waiting();
+  await other.world.database.delete(users).where(eq(users.id, other.ben.viewer.userId));
+  expect(await findAsker(other.world.services, other.anna.viewer)).toBeNull();
+  const [invitation] = await world.database.select().from(invitations).where(eq(invitations.inviteCode, other.code));
+  expect(invitation).toMatchObject({ requestedBy: null, status: "pending" });
+});
+
+test("nobody is let in once the invitation has expired", async () => {
+  const { world, anna, ben } = await waiting();
+  world.clock.advance(8 * 86_400_000);
+  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+  expect((await anna.fresh()).partner).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { Hourglass } from "lucide-react";
+import { useInterval } from "#app/browser/use-interval.ts";
+import { useListener } from "#app/browser/use-listener.ts";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+
+const readEverySeconds = 5;
+
+/** Goes on by itself once the inviter has answered. */
+export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: string }) {
+  const { revalidate } = useRevalidator();
+  const read = () => {
+    if (document.visibilityState === "visible" && navigator.onLine) revalidate();
+  };
+  useInterval(read, { everyMs: readEverySeconds * 1000, isRunning: true });
+  useListener("visibilitychange", read);
+  return (
+    <AuthPage title={`Waiting for ${inviter} to let you in`}>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(readEverySeconds)} />
+      </noscript>
+      <p className="flex items-center gap-3">
+        <Hourglass className="size-8 shrink-0 text-positive" aria-hidden />
+        <span>
+          We have asked <bdi>{inviter}</bdi>, on screen and by mail, whether to share{" "}
+          <strong dir="auto">{coupleName}</strong> with you.
+        </span>
+      </p>
+      <p className="text-muted-foreground">
+        This page goes on by itself. You can also close it: you are in as soon as they say yes.
+      </p>
+      <Button asChild variant="outline">
+        <Link to="/app">Go to App</Link>
+      </Button>
+    </AuthPage>
+  );
+}
