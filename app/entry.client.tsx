@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { keepCopiesFromRouter } from "./browser/entry-copies.ts";
+import { forgetOthers } from "./browser/forget-person.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browser/interrupted-navigation.ts";
 import { ownMadeFor } from "./browser/made-for.ts";
@@ -14,6 +15,7 @@ import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
 if (!resumeInterruptedNavigation()) {
+  forgetOthers();
   catchInstallPrompt();
   keepCopiesFromRouter();
   installDataRequests();

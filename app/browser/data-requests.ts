@@ -1,8 +1,9 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import { isForData, pathOfPage } from "./data-address.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
+import { forgetOthers } from "./forget-person.ts";
 import { ConnectionLost } from "./lost-connection.ts";
-import { adoptMadeFor, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
+import { adoptMadeFor, isForOwn, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
 import { readUntilAnswered, readWithinLimit, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
@@ -55,6 +56,7 @@ async function readData(path: string, send: Send, init: RequestInit): Promise<Re
   noteRelease(response);
   adoptMadeFor(response);
   if (isForSomebodyElse(response)) return leaveToSomebodyElse();
+  if (isForOwn(response)) forgetOthers();
   return loadsInFull(path) ? untilThePageIsGone() : response;
 }
 

@@ -21,6 +21,12 @@ export function madeForHeaders(): Record<string, string> {
   return tag === null ? {} : { [madeForHeader]: tag };
 }
 
+/** Whether the response is for the person of this document. */
+export function isForOwn(response: Response): boolean {
+  const tag = response.headers.get(madeForHeader);
+  return tag !== null && tag === ownMadeFor();
+}
+
 /** Whether the response is for another person than this document: somebody else has signed in since. */
 export function isForSomebodyElse(response: Response): boolean {
   const tag = response.headers.get(madeForHeader);

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { storedFiles } from "./storage-of-files.ts";
 
 vi.stubGlobal("indexedDB", new IDBFactory());
+vi.stubGlobal("document", { querySelector: () => null });
 afterEach(() => vi.restoreAllMocks());
 
 type Album = { year: number; cover: Blob };

@@ -1,4 +1,5 @@
-import { del, delMany, entries, get, set } from "idb-keyval";
+import { clear, del, delMany, entries, get, set } from "idb-keyval";
+import { isKeptForOwn } from "./storage.ts";
 
 /** Like `storage.ts`, for files and large values: kept in IndexedDB. A separate module, so that only pages with photos load it. */
 export type StoredFiles<Value> = {
@@ -27,7 +28,7 @@ export function storedFiles<Value>({
         return null;
       }
     },
-    write: (key, value) => isDone(() => set(prefix + key, value)),
+    write: async (key, value) => isKeptForOwn() && isDone(() => set(prefix + key, value)),
     remove: (key) => isDone(() => del(prefix + key)),
     removeWhere: (test) =>
       isDone(async () => {
@@ -39,6 +40,11 @@ export function storedFiles<Value>({
         if (chosen.length > 0) await delMany(chosen.map(([key]) => key));
       }),
   };
+}
+
+/** All of them, whoever keeps them: none is harmless. */
+export function forgetStoredFiles(): Promise<boolean> {
+  return isDone(clear);
 }
 
 async function isDone(work: () => Promise<void>): Promise<boolean> {

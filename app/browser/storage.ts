@@ -1,3 +1,5 @@
+import { ownMadeFor } from "./made-for.ts";
+
 /**
  * A value that is kept in this browser between visits. Storage may be full, forbidden, emptied by the browser or
  * written by another release. That costs the stored value and nothing else, so none of these throw.
@@ -21,10 +23,20 @@ type Description<Value> = {
   parse(found: unknown): Value | null;
 };
 
+type Area = () => Storage;
+// Where storage is forbidden, even naming it throws. On the server there is none.
+const ofTheBrowser: Area = () => localStorage;
+const ofThisTab: Area = () => sessionStorage;
+
+/** What tells nothing about a person, and stays when they sign out. Everything else goes, listed anywhere or not. */
+const harmlessKeys = ["installOffered", "pendingInviteCode", "pendingInviteSince"];
+
+/** The tag of the person whose values an area holds. */
+const ownerKey = "keptFor";
+
 export function storedValue<Value>(description: Description<Value>): StoredValue<Value> {
   const { key, isOfThisTab, isPlainText, parse } = description;
-  // Where storage is forbidden, even naming it throws. On the server there is none.
-  const area = () => (isOfThisTab ? sessionStorage : localStorage);
+  const area = isOfThisTab ? ofThisTab : ofTheBrowser;
   return {
     read() {
       try {
@@ -35,9 +47,57 @@ export function storedValue<Value>(description: Description<Value>): StoredValue
         return null;
       }
     },
-    write: (value) => isDone(() => area().setItem(key, isPlainText ? String(value) : JSON.stringify(value))),
+    write: (value) =>
+      (harmlessKeys.includes(key) || isKeptForOwn()) &&
+      isDone(() => area().setItem(key, isPlainText ? String(value) : JSON.stringify(value))),
     remove: () => isDone(() => area().removeItem(key)),
   };
+}
+
+/**
+ * Makes what is kept here the person's of this document, and forgets what is another's, whose session ended
+ * without a sign-out. To be called before anything is read. True when files may be another's, too.
+ */
+export function claimStorage(): boolean {
+  const own = ownMadeFor();
+  const before = ownerOf(ofTheBrowser);
+  const wasAnothers = own !== null && before !== null && before !== own;
+  if (wasAnothers) forget(ofTheBrowser);
+  if (own !== null) isDone(() => localStorage.setItem(ownerKey, own));
+  const ofTab = ownerOf(ofThisTab);
+  // Also where another tab has signed out.
+  if (ofTab !== null && ofTab !== ownerOf(ofTheBrowser)) forget(ofThisTab);
+  if (own !== null) isDone(() => sessionStorage.setItem(ownerKey, own));
+  return wasAnothers;
+}
+
+/** Forgets everything that is kept of the person, who has signed out. */
+export function forgetStorage(): void {
+  forget(ofTheBrowser);
+  forget(ofThisTab);
+}
+
+/**
+ * Whether what this page keeps would still be its person's: they may have signed out in another tab, or somebody else
+ * may have signed in. A visitor's page keeps nothing of a person.
+ */
+export function isKeptForOwn(): boolean {
+  const own = ownMadeFor();
+  return own === null || ownerOf(ofTheBrowser) === own;
+}
+
+function ownerOf(area: Area): string | null {
+  try {
+    return area().getItem(ownerKey);
+  } catch {
+    return null;
+  }
+}
+
+function forget(area: Area): void {
+  isDone(() => {
+    for (const key of Object.keys(area())) if (!harmlessKeys.includes(key)) area().removeItem(key);
+  });
 }
 
 function isDone(work: () => void): boolean {

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { inspectImage } from "#app/domain/photos/image-format.ts";
+import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
@@ -9,9 +10,9 @@ async function shared() {
   const world = await createWorld();
   const anna = await world.person();
   const slug = `pie-${crypto.randomUUID()}`;
-  await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug, servings: 4 });
+  const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug, servings: 4 });
   const { sharePicture } = await viewPublicRecipe(world.services, slug);
-  return { world, anna, slug, path: sharePicture };
+  return { world, anna, id, slug, path: sharePicture };
 }
 
 test("a shared page names its picture, which is a JPEG for everyone", async () => {
@@ -32,10 +33,18 @@ test("a shared page names its picture, which is a JPEG for everyone", async () =
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const response = responses[1] as Response;
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(response.headers.get("Cache-Control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   expect(inspectImage(new Uint8Array(await response.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("a picture that was just shown is gone as soon as the recipe is no longer shared", async () => {
+  const { world, anna, path, id } = await shared();
+  expect((await world.request(path)).status).toBe(200);
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  const response = await world.request(path);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
 test("HEAD tells what GET would", async () => {

@@ -4,9 +4,12 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
-/** Pages that are the same for everyone. Letters of every script can be in a recipe's address. */
+/**
+ * Pages that are the same for everyone. Letters of every script can be in a recipe's address. Not its share picture:
+ * its address changes with the recipe, so that a removal by the page's address would leave it.
+ */
 const keptPath =
-  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+(?:\/share-[\w-]{10}\.jpg)?)$/u;
+  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
 /**
  * Runs before everything else for pages that are the same for everyone: serves the cached page without a
@@ -52,11 +55,7 @@ const maxPathCharacters = 1000;
 function keptPathMeantBy(path: string): string | null {
   if (path.length > maxPathCharacters) return null;
   try {
-    const meant = decodeURIComponent(path)
-      .normalize("NFC")
-      .replace(/\/+$/, "")
-      // A picture's version keeps its capitals.
-      .replace(/^\/[^/]*(?:\/[^/]*)?/, (name) => name.toLowerCase());
+    const meant = decodeURIComponent(path).normalize("NFC").replace(/\/+$/, "").toLowerCase();
     if (!keptPath.test(meant || "/")) return null;
     return encodeURI(meant || "/");
   } catch {

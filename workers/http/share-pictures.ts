@@ -27,8 +27,8 @@ sharePictures.get(path, async (c) => {
   if (movedTo !== undefined) return c.redirect(movedTo);
   return c.body(picture.bytes, 200, {
     "Content-Type": picture.contentType,
-    // As long as a shared page.
-    "Cache-Control": "public, max-age=0, s-maxage=60",
+    // Kept by nobody on the way: the end of the sharing counts at once.
+    "Cache-Control": "public, max-age=0, must-revalidate",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
 });

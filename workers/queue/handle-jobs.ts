@@ -1,6 +1,8 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
+import { removeCustomer } from "#app/domain/billing/customer.server.ts";
 import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
+import { sweepPhotosNow } from "#app/domain/photos/tend-photos.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
 
@@ -9,8 +11,8 @@ const maxDelaySeconds = 3600;
 
 /**
  * Each message succeeds or fails on its own. A failing one is retried with growing delays and ends in the
- * dead-letter queue after the last try, while the photo's original is still served. A message that can't be
- * understood ends there too.
+ * dead-letter queue after the last try, where the operator sees it. A message that can't be understood ends
+ * there too.
  */
 export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
   if (batch.queue === deadLetterQueue) return keepDeadLetters(batch, env);
@@ -32,5 +34,9 @@ async function handle(services: Services, body: unknown): Promise<void> {
   switch (message.job) {
     case "compress-photo":
       return compressPhoto(services, message.key);
+    case "sweep-photos":
+      return sweepPhotosNow(services);
+    case "remove-customer":
+      return removeCustomer(services, message.customerId);
   }
 }

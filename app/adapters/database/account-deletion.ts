@@ -1,20 +1,19 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
-import type { Database } from "./database.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { moveStars, notHeldBy } from "./recipe-origin.ts";
-import { couples, photos, profiles, recipes, userActivityLogs, users } from "./schema.ts";
+import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, users } from "./schema.ts";
 
-/**
- * Up to this many are discarded right away; the daily sweep finds the rest, and cached pages expire within a
- * minute.
- */
-const maxDiscardedAtOnce = 200;
+/** Up to this many cached pages are dropped right away; the rest expire within a minute. */
+const maxPagesDropped = 200;
+
+/** Longer ago than any photo is spared by the sweep. */
+const longAgo = new Date(0);
 
 type Removed = {
   partner: { id: string; lost: string | null } | null;
-  photoKeys: string[];
   publicSlugs: string[];
 };
 
@@ -23,12 +22,17 @@ export function accountDeletion(database: Database) {
     /**
      * Deletes the account and everything that belongs to it, in one batch. Recipes that the person added
      * while in a couple pass to the partner, but for those of an origin that the partner holds; without a partner the
-     * couple is deleted too. The batch itself
-     * looks up the partner, who may have joined since the viewer was read. Returns the partner with the name of
-     * whom they lost, and what must now be dropped from storage and caches.
+     * couple is deleted too. The batch itself looks up the partner, who may have joined since the viewer was read.
+     * Photos that nobody shows any more are left to the sweep. Returns the partner with the name of whom they lost,
+     * and what must now be dropped from caches.
+     *
+     * `customerId` is the customer that was removed at Stripe, if any. Returns null, and deletes nothing, when
+     * the person has become another customer since.
      */
-    async remove(viewer: Pick<Viewer, "userId">, now: Date): Promise<Removed> {
-      const { userId } = viewer;
+    async remove(
+      { userId, customerId }: Pick<Viewer, "userId"> & { customerId: string | null },
+      now: Date,
+    ): Promise<Removed | null> {
       const couple = coupleOf(userId);
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
@@ -39,7 +43,7 @@ export function accountDeletion(database: Database) {
         .from(profiles)
         .innerJoin(sql`profiles partner`, sql`partner.couple_id = ${profiles.coupleId} and partner.id <> ${userId}`)
         .where(eq(profiles.id, userId));
-      const [, , , , , unshown, shared] = await database.batch([
+      const batch = database.batch([
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...moveStars(database, { coupleId: couple, when: sql`true` }),
         database
@@ -54,24 +58,33 @@ export function accountDeletion(database: Database) {
           .where(and(eq(userActivityLogs.userId, userId), eq(userActivityLogs.resourceId, userId))),
         database
           .update(photos)
-          .set({ unusedSince: now })
-          .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId)))
-          .returning({ key: photos.key }),
+          .set({ unusedSince: longAgo })
+          .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId))),
         database
           .delete(recipes)
           .where(eq(recipes.addedBy, userId))
           .returning({ slug: recipes.publicSlug, isPublic: recipes.isPublic }),
         database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
+        // Another customer is inserted again, which its uniqueness refuses: then the whole batch is undone.
+        database.insert(stripeCustomers).select(
+          database
+            .select()
+            .from(stripeCustomers)
+            .where(and(eq(stripeCustomers.userId, userId), ne(stripeCustomers.customerId, customerId ?? ""))),
+        ),
         database.delete(users).where(eq(users.id, userId)),
         // Computed without the subscription that was deleted with the account.
         ...entitlementStatements(database, partner?.id ?? "", now),
       ]);
+      const results = await batch.catch((error) => {
+        if (isUniqueViolation(error, "stripe_customers")) return null;
+        throw error;
+      });
+      if (results === null) return null;
+      const [, , , , , , shared] = results;
       return {
         partner: partner ?? null,
-        photoKeys: unshown.slice(0, maxDiscardedAtOnce).map((photo) => photo.key),
-        publicSlugs: shared
-          .flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : []))
-          .slice(0, maxDiscardedAtOnce),
+        publicSlugs: shared.flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : [])).slice(0, maxPagesDropped),
       };
     },
   };

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
@@ -21,6 +22,8 @@ import {
 /** A person's latest activities; the operator's figures go no further back. */
 const maxActivities = 5_000;
 const maxDevices = 100;
+
+const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
 
 /** Everything about a person, for themselves: never a hash, and nothing of the partner but a name. */
 export function accountExport(database: Database) {
@@ -82,14 +85,46 @@ export function accountExport(database: Database) {
       };
     },
 
-    /** Those of these recipes that the viewer may see, in full, ordered by id. At most 50 at once. */
+    /** How many photos the recipes have that the viewer may see. */
+    async countPhotos(viewer: Viewer): Promise<number> {
+      const [row] = await database
+        .select({ photos: count() })
+        .from(recipes)
+        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+        .where(visibleTo(viewer));
+      return row?.photos ?? 0;
+    },
+
+    /** Some of these photos, the oldest recipe's first, so that a recipe added meanwhile moves none. `place` from 1. */
+    async photos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }) {
+      const place = sql<number>`row_number() over (partition by ${recipes.id} order by ${sql.join(photoOrder, sql`, `)})`;
+      return database
+        .select({
+          recipe: { id: recipes.id, title: recipes.title },
+          key: photos.key,
+          contentType: photos.contentType,
+          status: photos.status,
+          place: place.as("place"),
+        })
+        .from(recipes)
+        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+        .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(visibleTo(viewer))
+        .orderBy(asc(recipes.createdAt), asc(recipes.id), sql`place`)
+        .limit(limit)
+        .offset(skip);
+    },
+
+    /** Those of these recipes that the viewer may see, in full, in this order. */
     async recipes(viewer: Viewer, ids: string[]) {
       const mayView = visibleTo(viewer);
+      // One parameter, however many they are.
+      const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
       const [rows, photoRows, ratings, shares] = await database.batch([
         database
           .select()
           .from(recipes)
-          .where(and(inArray(recipes.id, ids), mayView)),
+          .where(and(isOneOf(recipes.id), mayView)),
         database
           .select({
             recipeId: recipePhotos.recipeId,
@@ -99,16 +134,16 @@ export function accountExport(database: Database) {
           })
           .from(recipePhotos)
           .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-          .where(inArray(recipePhotos.recipeId, ids))
-          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+          .where(isOneOf(recipePhotos.recipeId))
+          .orderBy(...photoOrder),
         database
           .select()
           .from(recipeRatings)
-          .where(and(inArray(recipeRatings.recipeId, ids), eq(recipeRatings.userId, viewer.userId))),
+          .where(and(isOneOf(recipeRatings.recipeId), eq(recipeRatings.userId, viewer.userId))),
         database
           .select()
           .from(recipeShares)
-          .where(and(inArray(recipeShares.recipeId, ids), eq(recipeShares.sharedBy, viewer.userId))),
+          .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
       ]);
       return ids.flatMap((id) => {
         const recipe = rows.find((row) => row.id === id);
@@ -128,3 +163,4 @@ export function accountExport(database: Database) {
 
 type AccountExport = ReturnType<typeof accountExport>;
 export type ExportedRecipe = Awaited<ReturnType<AccountExport["recipes"]>>[number];
+export type ExportedPhoto = Awaited<ReturnType<AccountExport["photos"]>>[number];

@@ -22,17 +22,22 @@ export function createSubscriptionStore(database: Database) {
     },
     /**
      * Stores a customer and returns the one that counts: the first one stored. `replaced` is one that is gone
-     * at Stripe.
+     * at Stripe. Null when the account has just been deleted.
      */
-    async keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string> {
-      const [, , [row]] = await database.batch([
-        database
-          .delete(stripeCustomers)
-          .where(and(eq(stripeCustomers.userId, userId), eq(stripeCustomers.customerId, replaced ?? ""))),
-        database.insert(stripeCustomers).values({ userId, customerId, createdAt: now }).onConflictDoNothing(),
-        database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
-      ]);
-      return row?.customerId ?? customerId;
+    async keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null> {
+      try {
+        const [, , [row]] = await database.batch([
+          database
+            .delete(stripeCustomers)
+            .where(and(eq(stripeCustomers.userId, userId), eq(stripeCustomers.customerId, replaced ?? ""))),
+          database.insert(stripeCustomers).values({ userId, customerId, createdAt: now }).onConflictDoNothing(),
+          database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
+        ]);
+        return row?.customerId ?? customerId;
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return null;
+        throw error;
+      }
     },
     /**
      * Stores a state that was read at `readAt`, its consequences, and the event that led to it, in one batch.

@@ -111,6 +111,13 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       if (!original || original.httpMetadata?.contentType === "image/heic") return null;
       return opened(original, false);
     },
+    /** The whole photo, mostly in one request, for who reads many. */
+    async read(key: string, isCompressed: boolean): Promise<Uint8Array | null> {
+      const isServable = (found: R2ObjectBody | null) => found?.httpMetadata?.contentType !== "image/heic" && found;
+      const original = isCompressed ? null : await bucket.get(originalKey(key));
+      const object = isServable(original) || (await bucket.get(key));
+      return object && new Uint8Array(await object.arrayBuffer());
+    },
     /** Only for a photo that stays as it is. */
     keep: kept.keep,
     /** A photo at all its widths, for a page. */

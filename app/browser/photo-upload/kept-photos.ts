@@ -1,4 +1,3 @@
-import { ownMadeFor } from "../made-for.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
@@ -11,8 +10,7 @@ export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "readi
   prepared: Blob;
 };
 
-/** `madeFor` is whose they are; null where an earlier release kept them. */
-type Kept = { keptAt: number; madeFor: string | null; photos: KeptPhoto[] };
+type Kept = { keptAt: number; photos: KeptPhoto[] };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
@@ -34,18 +32,12 @@ export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhot
 /** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
   if (photos.length === 0) return stored.remove(draftKey);
-  return stored.write(draftKey, { keptAt: Date.now(), madeFor: ownMadeFor(), photos });
+  return stored.write(draftKey, { keptAt: Date.now(), photos });
 }
 
 /** Of everyone who has used this browser, including people who never came back. */
 export async function forgetOldPhotos(): Promise<void> {
   await stored.removeWhere(isOld);
-}
-
-/** Of the person of this document, who has signed out. */
-export async function forgetOwnPhotos(): Promise<void> {
-  const own = ownMadeFor();
-  await stored.removeWhere(({ madeFor }) => madeFor !== null && madeFor === own);
 }
 
 function isOld({ keptAt }: Kept): boolean {
@@ -57,7 +49,6 @@ function keptFrom(found: unknown): Kept | null {
   if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
   return {
     keptAt: kept.keptAt,
-    madeFor: kept.madeFor ?? null,
     photos: kept.photos.filter(isKeptPhoto).map(withDefaults),
   };
 }

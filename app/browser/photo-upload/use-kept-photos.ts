@@ -4,15 +4,17 @@ import type { AddedPhoto } from "./added-photo.ts";
 import { forgetOldPhotos, type KeptPhoto, keepPhotos, readKeptPhotos } from "./kept-photos.ts";
 import type { RecipePhotos } from "./use-recipe-photos.ts";
 
+/** One and the same, so that a page whose photos can't be kept does not render, and try, again and again. */
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Keeps the photos of an unsaved recipe in this browser, so that a reload, or a tab closed while sending,
  * loses none of them and sends none twice. Once the person has signed out in another tab, none are kept any more.
  * Returns whether it holds all of them.
  */
 export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }: RecipePhotos): boolean {
-  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(none);
   const isRestored = useRef(false);
-  const isSignedOut = useRef(false);
   const written = useRef("[]");
   const writing = useRef(Promise.resolve());
 
@@ -32,18 +34,16 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
   useEffect(
     () =>
       onNewsFromOtherTabs("signed-out", () => {
-        isSignedOut.current = true;
         // After what is being written.
         writing.current = writing.current.then(async () => {
           await keepPhotos(draftKey, []);
-          setKeptIds(new Set());
+          setKeptIds(none);
         });
       }),
     [draftKey],
   );
 
   useEffect(() => {
-    if (isSignedOut.current) return;
     const kept = photos.flatMap(({ added }) => (added ? toKept(added) : []));
     // Progress alone is not worth writing.
     const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
@@ -53,7 +53,7 @@ export function useKeptPhotos(draftKey: string, { photos, adding: { restore } }:
       const isKept = await keepPhotos(draftKey, kept);
       // Retried with the next change.
       if (!isKept) written.current = "";
-      setKeptIds(new Set(isKept ? kept.map(({ id }) => id) : []));
+      setKeptIds(isKept ? new Set(kept.map(({ id }) => id)) : none);
     });
   }, [draftKey, photos]);
   return photos.every(({ id }) => keptIds.has(id));

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { createMessageBatch } from "cloudflare:test";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   photos,
@@ -7,10 +8,14 @@ import {
   recipes,
   securityEvents,
   userActivityLogs,
+  users,
 } from "#app/adapters/database/schema.ts";
+import type { JobMessage } from "#app/domain/jobs.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { deleteUser } from "../operator/delete-user.server.ts";
+import { sweepPhotos } from "../photos/tend-photos.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
@@ -24,6 +29,21 @@ function add(world: World, person: Person, title: string) {
 
 function remove(world: World, person: Person) {
   return deleteAccount(world.services, person.viewer, { password: person.email });
+}
+
+/** Services whose queue writes down what is sent. */
+function withQueue(world: World) {
+  const sent: JobMessage[] = [];
+  const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
+  return { services: { ...world.services, jobs }, sent };
+}
+
+/** Delivers a job as the queue does, more than once. */
+async function deliver(...bodies: JobMessage[]) {
+  for (const attempts of [1, 2]) {
+    const messages = bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts, body }));
+    await handleJobs(createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never), bindings);
+  }
 }
 
 test("the sign-up rows that are kept in the activity log no longer name the account", async () => {
@@ -56,6 +76,39 @@ test("a recipe that the partner has just deleted can still be restored, without 
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
 });
 
+test("the photos of a removed account follow in the queue, at once, and the message names nobody", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const ben = await world.person();
+  await add(world, ben, "Soup");
+  for (const title of ["Pie", "Stew"]) await add(world, { ...anna, viewer: await anna.fresh() }, title);
+  const of = (person: Person) =>
+    world.database
+      .select()
+      .from(photos)
+      .where(like(photos.key, `${person.viewer.userId}/%`));
+  const keys = (await of(anna)).map(({ key }) => key);
+  const { services, sent } = withQueue(world);
+  await deleteAccount(services, await anna.fresh(), { password: anna.email });
+  await world.settled();
+  expect(sent).toEqual([{ v: 1, job: "sweep-photos" }]);
+  await deliver(...sent);
+  expect([await of(anna), (await of(ben)).length]).toEqual([[], 1]);
+  for (const key of keys) expect(await bindings.PHOTOS.head(`originals/${key}`), key).toBeNull();
+});
+
+test("a queue that refuses does not fail the deletion, and the chores remove the photos", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await add(world, anna, "Pie");
+  const jobs = { send: () => Promise.reject(new Error("down")) };
+  await deleteAccount({ ...world.services, jobs }, await anna.fresh(), { password: anna.email });
+  await world.settled();
+  await sweepPhotos(world.services);
+  const left = like(photos.key, `${anna.viewer.userId}/%`);
+  expect(await world.database.select().from(photos).where(left)).toEqual([]);
+});
+
 test("a photo that somebody else added to a removed recipe is no longer stored", async () => {
   const world = await createWorld();
   const anna = await world.person();
@@ -66,6 +119,7 @@ test("a photo that somebody else added to a removed recipe is no longer stored",
   await world.database.update(photos).set({ uploadedBy: ben.viewer.userId }).where(eq(photos.key, key));
   anna.viewer = await anna.fresh();
   await remove(world, anna);
+  await deliver({ v: 1, job: "sweep-photos" });
   expect(await world.database.select().from(photos).where(eq(photos.key, key))).toEqual([]);
   expect(await bindings.PHOTOS.head(`originals/${key}`)).toBeNull();
 });
@@ -148,8 +202,8 @@ test("a page cache that fails after the deletion does not fail it", async () => 
   const id = await add(world, anna, "Pie");
   anna.viewer = await anna.fresh();
   await setSharing(world.services, anna.viewer, { id, isPublic: true });
-  const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   const pageCache = { ...world.services.pageCache, remove: async () => Promise.reject(new Error("down")) };
   await deleteAccount({ ...world.services, pageCache }, anna.viewer, { password: anna.email });
-  expect(await bindings.PHOTOS.head(`originals/${photo?.imageUrl}`)).toBeNull();
+  await expect(world.settled()).resolves.toBeUndefined();
+  expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ExportedRecipe } from "#app/adapters/database/account-export.ts";
+import type { ExportedPhoto, ExportedRecipe } from "#app/adapters/database/account-export.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
@@ -24,53 +24,85 @@ const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 
  */
 const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
-const pageSize = 50;
+const pageSize = 100;
 const formatVersion = 1;
 
-const readme = `Everything of yours in ${productName}.
+/**
+ * A Worker makes at most 1,000 requests of its own. Each photo is one; each page of recipes is four, two for each of
+ * the files that hold them.
+ */
+const photosPerPart = 600;
 
+/** Which part of how many, from 1. */
+type Part = { part: number; parts: number };
+
+const readme = `
 recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
 photos/                  their photos; where and when they were taken was removed when you added them
 account.json             your account, kitchen, plan, invitations, devices and what you did
 `;
 
+const readmeOfFurtherPart = `
+photos/  more photos of your recipes; recipes.json and account.json, which name them, are in part 1
+`;
+
+/** Into how many parts the viewer's export is divided. */
+export async function countExportParts(
+  services: Pick<Services, "accountExport">,
+  viewer: Viewer,
+  size = photosPerPart,
+): Promise<number> {
+  return Math.max(1, Math.ceil((await services.accountExport.countPhotos(viewer)) / size));
+}
+
 /**
- * A single zip of everything that belongs to the viewer, streamed. A photo that can't be read is listed and
- * does not fail the export. Throws `export_is_running` and `too_many_exports`.
+ * A zip of what belongs to the viewer, streamed: everything but photos is in the first part. A photo that can't be
+ * read is listed and does not fail the export. Throws `export_is_running` and `too_many_exports`.
  */
-export async function exportAccount(services: Needs, viewer: Viewer): Promise<ReadableStream<Uint8Array>> {
+export async function exportAccount(
+  services: Needs,
+  viewer: Viewer,
+  part: Part,
+  size = photosPerPart,
+): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
   await takeQuota(services, exportsAtOnce, viewer.userId, exportIsRunning);
-  const today = await quotas.take(exportsADay, viewer.userId, clock.now());
+  const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
+  const today = await quotas.take(exportsADay, ofPart, clock.now());
   if (!today.allowed) {
     await quotas.forget(exportsAtOnce, viewer.userId, clock.now());
     throw tooManyExports(today.retryAfterSeconds);
   }
-  return services.archive.zip(untilDone(services, viewer));
+  return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
 }
 
 /** The files. Another export may begin once they have all been read, or the download was cancelled. */
-async function* untilDone(services: Needs, viewer: Viewer): AsyncGenerator<File> {
+async function* untilDone(services: Needs, viewer: Viewer, read: () => AsyncIterable<File>): AsyncGenerator<File> {
   try {
-    yield* files(services, viewer);
+    yield* read();
   } finally {
     await services.quotas.forget(exportsAtOnce, viewer.userId, services.clock.now());
   }
 }
 
-async function* files(services: Needs, viewer: Viewer): AsyncGenerator<File> {
+async function* files(services: Needs, viewer: Viewer, { part, parts }: Part, size: number): AsyncGenerator<File> {
   const photosNotReady: string[] = [];
-  yield textFile("README.txt", one(readme));
-  yield textFile("recipes.json", recipesJson(services, viewer));
-  yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
-  for await (const exported of allRecipes(services, viewer)) {
-    for (const [index, photo] of exported.photos.entries()) {
-      const name = photoName(exported, index);
-      const bytes = await readPhoto(services, photo.key);
-      if (bytes) yield { name, content: one(bytes), isCompressed: true };
-      else photosNotReady.push(name);
-    }
+  yield textFile("README.txt", one(readmeOf({ part, parts })));
+  if (part === 1) {
+    yield textFile("recipes.json", recipesJson(services, viewer));
+    yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
+  }
+  for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
+    const name = photoName(photo.recipe, photo);
+    const bytes = await readPhoto(services, photo);
+    if (bytes) yield { name, content: one(bytes), isCompressed: true };
+    else photosNotReady.push(name);
+  }
+  if (part > 1) {
+    if (photosNotReady.length > 0)
+      yield textFile("photos-not-ready.json", one(JSON.stringify(photosNotReady, null, 2)));
+    return;
   }
   const account = await services.accountExport.account(viewer);
   const partner = viewer.partner && { name: viewer.partner.name };
@@ -91,7 +123,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       ...recipe
     } = exported.recipe;
     const photos = exported.photos.map((photo, index) => ({
-      file: photoName(exported, index),
+      file: photoName(exported.recipe, { ...photo, place: index + 1 }),
       isPrimary: photo.isPrimary,
     }));
     return JSON.stringify({
@@ -117,7 +149,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
           exported.recipe.publicSlug && exported.recipe.isPublic
             ? services.origin + publicPath(exported.recipe.publicSlug)
             : null,
-        images: exported.photos.map((_, index) => photoName(exported, index)),
+        images: exported.photos.map((photo, index) => photoName(exported.recipe, { ...photo, place: index + 1 })),
       }),
     ),
   );
@@ -144,19 +176,28 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
  * Reads the whole photo before its zip entry is begun: a photo that breaks off halfway would corrupt the zip.
  * At most 15 MB.
  */
-async function readPhoto(services: Needs, key: string): Promise<Uint8Array | null> {
+async function readPhoto(services: Needs, { key, status }: ExportedPhoto): Promise<Uint8Array | null> {
   try {
-    const photo = await services.photoStorage.open(key, null);
-    return photo && new Uint8Array(await new Response(photo.body).arrayBuffer());
+    return await services.photoStorage.read(key, status === "ready");
   } catch (error) {
     services.log.error("export.photo_not_read", error);
     return null;
   }
 }
 
-function photoName({ recipe, photos }: ExportedRecipe, index: number): string {
-  const type = photos[index]?.contentType.split("/")[1] ?? "webp";
-  return `photos/${readablePart(recipe.title)}-${recipe.id.slice(0, 6)}-${index + 1}.${type === "jpeg" ? "jpg" : type}`;
+function photoName(
+  { id, title }: { id: string; title: string },
+  { contentType, place }: { contentType: string; place: number },
+): string {
+  const type = contentType.split("/")[1] ?? "webp";
+  return `photos/${readablePart(title)}-${id.slice(0, 6)}-${place}.${type === "jpeg" ? "jpg" : type}`;
+}
+
+function readmeOf({ part, parts }: Part): string {
+  const everything = `Everything of yours in ${productName}`;
+  if (parts === 1) return `${everything}.\n${readme}`;
+  const together = "Unpack all parts into one folder.";
+  return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : readmeOfFurtherPart}`;
 }
 
 function described({ recipe }: ExportedRecipe) {

@@ -5,6 +5,7 @@ import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/dat
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
+import { sweepPhotosNow } from "../photos/tend-photos.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
@@ -25,7 +26,7 @@ function add(world: World, person: Person, title: string, pictures = 1) {
 
 async function unzip(world: World, person: Person) {
   const zip = new Uint8Array(
-    await new Response(await exportAccount(world.services, await person.fresh())).arrayBuffer(),
+    await new Response(await exportAccount(world.services, await person.fresh(), { part: 1, parts: 1 })).arrayBuffer(),
   );
   const files = unzipSync(zip);
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -106,6 +107,8 @@ test("a deleted account leaves nothing of the person behind", async () => {
   expect((await world.request(path)).status).toBe(200);
 
   await deleteAccount(world.services, anna.viewer, { password: "a good password" });
+  await world.settled();
+  await sweepPhotosNow(world.services);
   expect(await traces(world, anna.viewer.userId)).toEqual([]);
   expect(await traces(world, anna.email)).toEqual([]);
   expect(await traces(world, coupleId)).toEqual([]);

@@ -1,51 +1,67 @@
 import type { Services } from "#app/services.server.ts";
 import { atStripe } from "../billing/customer.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
-import { discardPhotos } from "../photos/store-photos.server.ts";
 import { publicPath } from "../recipes/share-links.ts";
 import { subscriptionNotEnded } from "./account.errors.ts";
 import { type MailNeeds, tellPartnerGone } from "./security-mails.server.ts";
 
 export type RemoveNeeds = MailNeeds &
-  Pick<
-    Services,
-    "accountDeletion" | "channels" | "pageCache" | "payments" | "photos" | "photoStorage" | "subscriptions"
-  >;
+  Pick<Services, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
+
+/** A checkout that is begun meanwhile makes a customer anew. */
+const maxTries = 3;
 
 /**
  * Ends the subscription, then permanently deletes the account, whoever has decided that, and tells the partner.
- * Throws `subscription_not_ended`, in which case nothing is deleted.
+ * The stored photos follow in the queue, however many there are. Throws `subscription_not_ended`, in which case
+ * nothing is deleted.
  */
 export async function removeAccount(
   services: RemoveNeeds,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
-  const { payments } = services;
   // Before Stripe hears of it, whose event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
-  const customerId = await services.subscriptions.customerOf(person.userId);
-  // First, since a person without an account could no longer cancel the subscription.
-  if (payments && customerId) {
-    await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
-  }
-
-  const gone = await services.accountDeletion.remove(person, services.clock.now());
+  const gone = await removeNonPayer(services, person.userId);
   if (gone.partner) tellPartnerGone(services, gone.partner.id, gone.partner.lost);
   if (tellPlan) tellPlan();
   services.channels.hangUp(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
-  await forgetPages(services, gone.publicSlugs);
-  await discardPhotos(services, gone.photoKeys);
+  services.waitUntil(forgetPages(services, gone.publicSlugs));
+  services.waitUntil(sweepPhotosSoon(services));
 }
 
 /**
- * The account is already deleted: a failing cache must not report otherwise, and a cached page expires within
- * a minute.
+ * First ends what is paid, since a person without an account could no longer cancel it. Whoever has become
+ * another customer since is not deleted, and is ended once more.
  */
+async function removeNonPayer(services: RemoveNeeds, userId: string) {
+  const { payments, subscriptions, accountDeletion, clock } = services;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const customerId = await subscriptions.customerOf(userId);
+    if (payments && customerId) {
+      await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
+    }
+    const gone = await accountDeletion.remove({ userId, customerId }, clock.now());
+    if (gone) return gone;
+  }
+  throw subscriptionNotEnded();
+}
+
+/** A cached page expires within a minute, should this fail. */
 async function forgetPages(services: Pick<RemoveNeeds, "log" | "pageCache">, slugs: string[]): Promise<void> {
   try {
     await Promise.all(slugs.map((slug) => services.pageCache.remove(publicPath(slug))));
   } catch (error) {
     services.log.error("account.pages_not_dropped", error);
+  }
+}
+
+/** Should the queue refuse, the chores do the same within a quarter of an hour. */
+async function sweepPhotosSoon(services: Pick<RemoveNeeds, "jobs" | "log">): Promise<void> {
+  try {
+    await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
+  } catch (error) {
+    services.log.error("account.photos_not_swept", error);
   }
 }

@@ -1,3 +1,4 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/adapters/database/schema.ts";
@@ -13,11 +14,13 @@ import {
   storedSubscriptions,
   stripe,
 } from "#tests/support/stripe.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
 import { viewProfile } from "../couples/view-profile.server.ts";
+import type { JobMessage } from "../jobs.ts";
 import { checkoutsOpened, subscriptionChecks } from "./billing-limits.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { openPortal } from "./open-portal.server.ts";
@@ -247,6 +250,56 @@ test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
   await settings("up");
   expect((await deliver(world, held)).status).toBe(200);
   expect(await planOf(world, anna)).toBe("paid");
+});
+
+/** Services with which the account is deleted while Stripe makes the customer of a checkout. */
+function deletedMeanwhile(world: World, person: Person) {
+  const made: string[] = [];
+  const sent: JobMessage[] = [];
+  const { payments } = world.services;
+  if (!payments) throw new Error("No payments configured");
+  const createCustomer = async (facts: Parameters<typeof payments.createCustomer>[0]) => {
+    const customer = await payments.createCustomer(facts);
+    made.push(customer);
+    if (made.length === 1) await deleteAccount(world.services, person.viewer, { password: person.email });
+    return customer;
+  };
+  const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
+  return { services: { ...world.services, jobs, payments: { ...payments, createCustomer } }, made, sent };
+}
+
+test("the customer of a checkout that was begun while the account was deleted is removed, also after an outage", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const { services, made, sent } = deletedMeanwhile(world, anna);
+  await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toBeRefusedWith("not_signed_in");
+  expect(sent).toEqual([{ v: 1, job: "remove-customer", customerId: made[0] }]);
+  const messages = sent.map((body) => ({ id: "m1", timestamp: new Date(), attempts: 1, body }));
+  const message = () => createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never);
+  await settings("down");
+  const failing = message();
+  await handleJobs(failing, bindings);
+  expect((await getQueueResult(failing, createExecutionContext())).retryMessages).toHaveLength(1);
+  await settings("up");
+  for (const _ of [1, 2]) await handleJobs(message(), bindings);
+  expect(await stripe.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
+});
+
+test("whoever becomes a customer while the account is deleted is removed at Stripe before it is gone", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const { subscriptions } = world.services;
+  let paid = "";
+  const customerOf = async (userId: string) => {
+    const known = await subscriptions.customerOf(userId);
+    // Read before the checkout that follows is opened and paid.
+    if (!paid) paid = await pay(world, anna);
+    return known;
+  };
+  const services = { ...world.services, subscriptions: { ...subscriptions, customerOf } };
+  await deleteAccount(services, anna.viewer, { password: anna.email });
+  expect(await stripe.customers.retrieve(paid)).toMatchObject({ deleted: true });
+  expect(await subscriptions.customerOf(anna.viewer.userId)).toBeNull();
 });
 
 test("older data from Stripe never replaces newer data", async () => {

@@ -1,9 +1,10 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { notSignedIn } from "../accounts/account.errors.ts";
 import { isDomainError } from "../domain-error.ts";
 import { paymentsNotAnswering, paymentsNotConfigured } from "./billing.errors.ts";
 
-type Needs = Pick<Services, "clock" | "log" | "payments" | "subscriptions">;
+type Needs = Pick<Services, "clock" | "jobs" | "payments" | "subscriptions">;
 type Payments = NonNullable<Services["payments"]>;
 
 export function requirePayments({ payments }: Pick<Services, "payments">): Payments {
@@ -14,7 +15,8 @@ export function requirePayments({ payments }: Pick<Services, "payments">): Payme
 /**
  * The viewer's single Stripe customer, created when first needed. The idempotency key gives two concurrent
  * requests the same customer; the first one stored counts. `gone` is a customer that was deleted at Stripe
- * and is to be replaced.
+ * and is to be replaced. Throws `not_signed_in` when the account was deleted meanwhile: its customer is removed
+ * again, by the queue, which goes on while Stripe is down.
  */
 export async function customerFor(services: Needs, viewer: Viewer, gone: string | null = null): Promise<string> {
   const payments = requirePayments(services);
@@ -23,7 +25,15 @@ export async function customerFor(services: Needs, viewer: Viewer, gone: string 
   const key = gone ? `customer-${viewer.userId}-after-${gone}` : `customer-${viewer.userId}`;
   const { userId, email } = viewer;
   const created = await payments.createCustomer({ userId, email, key });
-  return services.subscriptions.keepCustomer(userId, created, services.clock.now(), gone);
+  const kept = await services.subscriptions.keepCustomer(userId, created, services.clock.now(), gone);
+  if (kept !== null) return kept;
+  await services.jobs.send([{ v: 1, job: "remove-customer", customerId: created }]);
+  throw notSignedIn();
+}
+
+/** The customer of a deleted account. Safe to run twice. */
+export async function removeCustomer({ payments }: Pick<Services, "payments">, customerId: string): Promise<void> {
+  await payments?.removeCustomer(customerId);
 }
 
 /** Runs calls to Stripe: a network or Stripe error becomes one clear message, and a line in the log. */

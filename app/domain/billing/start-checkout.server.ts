@@ -11,7 +11,7 @@ import type { BillingPlan } from "./subscription.ts";
 type Needs = MailNeeds &
   Pick<
     Services,
-    "checkouts" | "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "quotas" | "subscriptions"
+    "checkouts" | "couples" | "doubleCharges" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
   >;
 type Payments = NonNullable<Services["payments"]>;
 type Checkout = { id: string; url: string };
@@ -21,7 +21,7 @@ type Checkout = { id: string; url: string };
  * before this one is handed out. Two concurrent clicks get the same page; of two partners at once, the later
  * one gets theirs. A couple that already pays gets none: Stripe itself is asked, since a webhook may be late.
  * Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`,
- * `payments_not_answering`, `no_checkout_page`.
+ * `payments_not_answering`, `no_checkout_page`, and `not_signed_in` when the account was deleted meanwhile.
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);

@@ -12,7 +12,7 @@ import { runChores } from "#workers/cron/run-chores.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
 import { discardPhotos, storePhotos } from "./store-photos.server.ts";
-import { resendStalePhotos, sweepPhotos } from "./tend-photos.server.ts";
+import { resendStalePhotos, sweepPhotos, sweepPhotosNow } from "./tend-photos.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 
@@ -293,6 +293,19 @@ test("photos whose objects could not be removed are found by the next tick", asy
   expect(await orphansOf(world, anna)).toEqual([]);
 });
 
+test("one message sweeps a bounded number of photos, and what is left over goes to another", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await sweepPhotos(world.services);
+  await orphans(world, anna, 250);
+  const sent: JobMessage[] = [];
+  const services = { ...world.services, jobs: { send: async (messages: JobMessage[]) => void sent.push(...messages) } };
+  await sweepPhotosNow(services, 1);
+  expect([sent, (await orphansOf(world, anna)).length]).toEqual([[{ v: 1, job: "sweep-photos" }], 50]);
+  await sweepPhotosNow(services, 1);
+  expect([sent.length, await orphansOf(world, anna)]).toEqual([1, []]);
+});
+
 test("every pending photo is sent again, however many there are", async () => {
   const world = await createWorld();
   const anna = await world.person();
@@ -303,7 +316,12 @@ test("every pending photo is sent again, however many there are", async () => {
     .set({ createdAt: tenMinutesAgo })
     .where(eq(photos.uploadedBy, anna.viewer.userId));
   const sent = new Set<string>();
-  const jobs: Jobs = { send: async (messages) => messages.forEach((message) => void sent.add(message.key)) };
+  const jobs: Jobs = {
+    send: async (messages) =>
+      messages.forEach((message) => {
+        if ("key" in message) sent.add(message.key);
+      }),
+  };
   await resendStalePhotos({ ...world.services, jobs });
   expect([...sent].filter((key) => key.startsWith(anna.viewer.userId))).toHaveLength(450);
 });

@@ -13,6 +13,8 @@ const staleAfterMs = 5 * minute;
  */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
+/** Up to five messages of the queue share one invocation, and so its limit. */
+const batchesPerMessage = 20;
 /** A tick that runs this long, because the database is slow, stops here; the next one goes on. */
 const maxTickMs = 60_000;
 
@@ -25,7 +27,7 @@ export async function resendStalePhotos(
 ): Promise<number> {
   const now = services.clock.now().getTime();
   const [since, until] = [new Date(now - day), new Date(now - staleAfterMs)];
-  return inBatches(services, async (done) => {
+  return inBatches(services, batchesPerTick, async (done) => {
     // The photos just sent again are still pending, so the next batch skips them.
     const keys = await services.photos.listPending({ since, until, skip: done, limit: photosPerBatch });
     await dispatchCompression(services, keys);
@@ -33,12 +35,24 @@ export async function resendStalePhotos(
   });
 }
 
-/** Removes photos that no recipe has shown for a day: those of abandoned saves and of deleted recipes. */
-export async function sweepPhotos(
-  services: Pick<Services, "clock" | "log" | "photos" | "photoStorage">,
-): Promise<number> {
+type SweepNeeds = Pick<Services, "clock" | "photos" | "photoStorage">;
+
+/** Sweeps after an account was deleted, instead of at the next tick; what is left over goes to another message. */
+export async function sweepPhotosNow(
+  services: SweepNeeds & Pick<Services, "jobs">,
+  batches = batchesPerMessage,
+): Promise<void> {
+  const swept = await sweepPhotos(services, batches);
+  if (swept === batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
+}
+
+/**
+ * Removes photos that no recipe has shown for a day: those of abandoned saves and of deleted recipes. Those of
+ * deleted accounts don't wait.
+ */
+export async function sweepPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
   const since = new Date(services.clock.now().getTime() - day);
-  return inBatches(services, async () => {
+  return inBatches(services, batches, async () => {
     const gone = await services.photos.removeUnusedSince(since, photosPerBatch);
     try {
       await services.photoStorage.removeAll(gone.map((photo) => photo.key));
@@ -51,11 +65,15 @@ export async function sweepPhotos(
   });
 }
 
-/** Runs batches until one is not full or the tick's limit is reached. Returns the total. */
-async function inBatches(services: Pick<Services, "clock">, run: (done: number) => Promise<number>): Promise<number> {
+/** Runs batches until one is not full or a limit is reached. Returns the total. */
+async function inBatches(
+  services: Pick<Services, "clock">,
+  batches: number,
+  run: (done: number) => Promise<number>,
+): Promise<number> {
   const end = services.clock.now().getTime() + maxTickMs;
   let done = 0;
-  for (let batch = 0; batch < batchesPerTick && services.clock.now().getTime() < end; batch += 1) {
+  for (let batch = 0; batch < batches && services.clock.now().getTime() < end; batch += 1) {
     const count = await run(done);
     done += count;
     if (count < photosPerBatch) break;

@@ -21,7 +21,7 @@ export function QueueSection({ letters, hasMore }: QueueSectionProps) {
                   {job ? (
                     <>
                       <span className="font-medium">{job.job}</span>{" "}
-                      <span className="text-muted-foreground">{job.key}</span>
+                      <span className="text-muted-foreground">{subjectOf(job)}</span>
                     </>
                   ) : (
                     "A message that is not understood"
@@ -55,4 +55,9 @@ function Replay({ letterId, label }: { letterId: string; label: string }) {
       </Button>
     </Form>
   );
+}
+
+function subjectOf(job: NonNullable<DeadLetter["job"]>): string | null {
+  if ("key" in job) return job.key;
+  return "customerId" in job ? job.customerId : null;
 }

@@ -11,7 +11,10 @@ import { SectionForm } from "./section-form.tsx";
 import { useNameSection } from "./use-name-section.ts";
 import { useSection } from "./use-section.ts";
 
-export function AccountSection({ profile }: { profile: ProfileView }) {
+type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
+
+/** `exportParts` is null until the export has turned out to be too large for one file. */
+export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   const { onInput, ...person } = useNameSection("person", "name", profile.name ?? "");
   const everywhere = useSection("sign-out-everywhere");
   return (
@@ -45,17 +48,9 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
       <Fold title={profile.hasPassword ? "Change password" : "Set a password"} intent="password">
         <PasswordForm hasPassword={profile.hasPassword} />
       </Fold>
-      <Fold title="Your data and devices">
+      <Fold title="Your data and devices" id="your-data" isOpen={exportParts !== null}>
         <div className="grid justify-items-start gap-3">
-          <Button asChild variant="outline">
-            <a href="/app/profile/export" download>
-              <Download aria-hidden />
-              Export all my data
-            </a>
-          </Button>
-          <p className="text-sm text-muted-foreground">
-            One zip file: your recipes as JSON and as schema.org Recipe, your photos, and everything of your account.
-          </p>
+          {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}
           <SectionForm {...everywhere} intent="sign-out-everywhere">
             <Button type="submit" variant="outline" isBusy={everywhere.isBusy}>
               Sign out everywhere
@@ -67,6 +62,41 @@ export function AccountSection({ profile }: { profile: ProfileView }) {
         <DeletionForm hasPassword={profile.hasPassword} hasPartner={profile.invite.state === "accepted"} />
       </Fold>
     </Card>
+  );
+}
+
+function WholeExport() {
+  return (
+    <>
+      <Button asChild variant="outline">
+        <a href="/app/profile/export">
+          <Download aria-hidden />
+          Export all my data
+        </a>
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        One zip file: your recipes as JSON and as schema.org Recipe, your photos, and everything of your account.
+      </p>
+    </>
+  );
+}
+
+function ExportInParts({ parts }: { parts: number }) {
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">
+        Your book is large, so it comes in {parts} zip files. The first has your recipes, everything of your account,
+        and photos; the others have more photos. Download one after the other.
+      </p>
+      {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+        <Button key={part} asChild variant="outline">
+          <a href={`/app/profile/export?part=${part}`}>
+            <Download aria-hidden />
+            Export part {part} of {parts}
+          </a>
+        </Button>
+      ))}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useRefusedPost } from "./use-section.ts";
 
+type FoldProps = { title: string; id?: string; isOpen?: boolean; intent?: string; children: ReactNode };
+
 /** Opens by itself when its form, the one with this intent, was refused without script. */
-export function Fold({ title, intent, children }: { title: string; intent?: string; children: ReactNode }) {
+export function Fold({ title, id, isOpen, intent, children }: FoldProps) {
   const refused = useRefusedPost(intent);
   return (
-    <details open={refused ? true : undefined} className="border-t border-border pt-3">
+    <details id={id} open={refused || isOpen ? true : undefined} className="border-t border-border pt-3">
       <summary className="min-h-11 content-center font-medium">{title}</summary>
       <div className="pt-2 pb-1">{children}</div>
     </details>

@@ -5,6 +5,7 @@ import { signOut } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { productName } from "#app/content/brand.ts";
+import { countExportParts } from "#app/domain/accounts/export-account.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
@@ -24,7 +25,10 @@ import { usePaidMoment } from "./use-paid-moment.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return viewProfile(context.services, viewer);
+  // Counted only where the export led here.
+  const isInParts = new URL(request.url).searchParams.get("export") === "parts";
+  const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
+  return { ...(await viewProfile(context.services, viewer)), exportParts };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -92,7 +96,7 @@ export default function Profile() {
       <CoupleSection profile={profile} />
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
-      <AccountSection profile={profile} />
+      <AccountSection profile={profile} exportParts={profile.exportParts} />
       <ThemeSection />
       <SessionsSection sessions={profile.sessions} />
       <ActionButton action="/auth/sign-out" variant="outline">

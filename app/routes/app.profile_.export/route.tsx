@@ -1,18 +1,28 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportAccount } from "#app/domain/accounts/export-account.server.ts";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { countExportParts, exportAccount } from "#app/domain/accounts/export-account.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 
-/** Everything about the person as one file, streamed. */
+const partNumber = z.coerce.number().int().min(1);
+
+/** Everything about the person as one file, streamed; of a large book one part, where the address names it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
+  const parts = await countExportParts(context.services, viewer);
+  const asked = partNumber.safeParse(new URL(request.url).searchParams.get("part"));
+  if (parts > 1 && !asked.success) throw redirect("/app/profile?export=parts#your-data");
+  const part = Math.min(asked.data ?? 1, parts);
+
   const day = context.services.clock.now().toISOString().slice(0, 10);
+  const name = parts === 1 ? day : `${day}-part-${part}-of-${parts}`;
   const headers = {
     "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="recipe-lovers-${day}.zip"`,
+    "Content-Disposition": `attachment; filename="recipe-lovers-${name}.zip"`,
     "Cache-Control": "private, no-store",
   };
   // A HEAD request would build an export that nobody reads and that counts towards the day's quota.
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(await orErrorResponse(exportAccount(context.services, viewer)), { headers });
+  const zip = await orErrorResponse(exportAccount(context.services, viewer, { part, parts }));
+  return new Response(zip, { headers });
 }
