@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Database } from "./database.ts";
-import { areUnused, markUnused } from "./photo-statements.ts";
+import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { editableBy, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
@@ -93,11 +93,6 @@ export function recipeEdit(database: Database) {
             .update(photos)
             .set({ unusedSince: null })
             .where(inArray(photos.key, shownBy(id))),
-          markUnused(
-            database,
-            edit.removedPhotos.map((photo) => photo.key),
-            now,
-          ),
         ]);
         return changed.length > 0 ? "edited" : "not_found";
       } catch (error) {
