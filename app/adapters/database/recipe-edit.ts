@@ -16,7 +16,7 @@ export type RecipeEdit = {
   /** Otherwise the first photo is the primary one. */
   isCoverDrawn: boolean;
   removedPhotos: { id: string; key: string }[];
-  /** The primary photo's key, or an address on another site. */
+  /** The primary photo's key. */
   imageUrl: string | null;
   saveHash: string;
   now: Date;
