@@ -40,6 +40,7 @@ import { createKeptPictures } from "./adapters/share-pictures/kept-pictures.ts";
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
+import { createWebOf } from "./adapters/web/create-web.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 
 /**
@@ -106,6 +107,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     /** Null where no payment provider is configured. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
+    web: createWebOf(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     /** What the operator is shown of the configuration. */
     inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },

@@ -1,3 +1,7 @@
+CREATE TABLE `photo_removals` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX `recipes_added_by`;--> statement-breakpoint
 DROP INDEX `recipes_couple_newest`;--> statement-breakpoint
 DROP INDEX `recipes_own_newest`;--> statement-breakpoint
@@ -16,8 +20,11 @@ CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`deleted_at`,`cre
 CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`deleted_at`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
 CREATE INDEX `recipes_couple_title` ON `recipes` (`couple_id`,`deleted_at`,`search_title`,`id`);--> statement-breakpoint
 CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+ALTER TABLE `double_charges` ADD `tries` integer;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_by` text REFERENCES users(id) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_at` integer;--> statement-breakpoint
+ALTER TABLE `photos` ADD `tries` integer;--> statement-breakpoint
+ALTER TABLE `photos` ADD `next_send_at` integer;--> statement-breakpoint
 -- From here on by hand: the operator's counts know neither copies nor what was deleted.
 DROP TRIGGER `recipe_added`;--> statement-breakpoint
 CREATE TRIGGER `recipe_added` AFTER INSERT ON `recipes` WHEN new.`deleted_at` IS NULL BEGIN
@@ -37,4 +44,14 @@ DROP TRIGGER `recipe_removed`;--> statement-breakpoint
 CREATE TRIGGER `recipe_removed` AFTER DELETE ON `recipes` WHEN old.`deleted_at` IS NULL BEGIN
 	UPDATE `listed_users` SET `recipe_count` = `recipe_count` - 1 WHERE `user_id` = old.`added_by`;
 	UPDATE `stored_counts` SET `value` = `value` - 1 WHERE `name` = 'recipes' AND old.`copied_from` IS NULL;
-END;
+END;--> statement-breakpoint
+-- A photo that no recipe shows any more is marked by whatever removes the last row that showed it, so that the sweep
+-- finds it: an edit, a deletion, or one that cascades.
+CREATE TRIGGER `photos_shown_nowhere` AFTER DELETE ON `recipe_photos`
+WHEN NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`image_url`)
+BEGIN
+  UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE `key` = OLD.`image_url` AND `unused_since` IS NULL;
+END;--> statement-breakpoint
+UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+WHERE `unused_since` IS NULL AND NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = `photos`.`key`);

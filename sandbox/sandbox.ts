@@ -5,16 +5,18 @@ import { mailbox } from "./mailbox.ts";
 import { api } from "./stripe/api.ts";
 import { stripePages } from "./stripe/pages.ts";
 import { vision } from "./vision.ts";
+import { web } from "./web.ts";
 
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
 /**
- * Stands in for external services where there is no account: a mailbox, Stripe, and a vision model for the
- * tests. Local only.
+ * Stands in for external services where there is no account: a mailbox, Stripe, other people's
+ * sites, and a vision model for the tests. Local only.
  */
 const sandbox = new Hono<Sandbox>();
 sandbox.route("/sandbox", mailbox);
 sandbox.route("/sandbox/vision", vision);
+sandbox.route("/sandbox/web", web);
 sandbox.route("/sandbox/stripe", stripePages);
 sandbox.route("/v1", api);
 

@@ -22,14 +22,13 @@ export function Photo({ photo, sizes, priority, className, imageRef, onError }: 
       src={photo.src}
       srcSet={photo.srcSet ?? undefined}
       sizes={photo.srcSet ? sizes : undefined}
-      width={photo.width ?? undefined}
-      height={photo.height ?? undefined}
+      width={photo.width}
+      height={photo.height}
       alt={photo.alt}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
       // React 18 knows the attribute only in lower case.
       {...(priority === "first" ? { fetchpriority: "high" } : {})}
-      referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
       className={cx("base:bg-muted object-cover", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />

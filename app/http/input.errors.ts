@@ -16,8 +16,8 @@ export function bodyTooLarge(): DomainError {
 }
 
 export function filesTooLarge(field: string): DomainError {
-  const message = "The photos are too large together. Please choose fewer or smaller ones.";
-  return new DomainError("too_large", "files_too_large", message, { title: "Photos too large", field });
+  const message = "The photo is too large. Please choose one of at most 15 MB.";
+  return new DomainError("too_large", "files_too_large", message, { title: "Photo too large", field });
 }
 
 export function contentTypeNotTaken(): DomainError {

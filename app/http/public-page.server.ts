@@ -15,7 +15,7 @@ export function publicPageHeaders(scripts: string[] = []): HeadersFunction {
     "default-src 'none'",
     `script-src ${hashes.join(" ")}`,
     "style-src 'unsafe-inline'",
-    "img-src 'self' https: data:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "connect-src 'self'",

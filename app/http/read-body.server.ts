@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { madeForField } from "#app/domain/accounts/made-for.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { FormValues } from "./action-reply.ts";
 import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
 
 /** Enough for every form except those of recipes. */
 export const formBytes = 64 * 1024;
 
-/** A recipe with six photos that no browser has made smaller. */
-export const recipeFormBytes = 40 * 1024 * 1024;
+/** A recipe with one photo that no browser has made smaller. With script, photos travel ahead one by one. */
+export const recipeFormBytes = photoLimits.bytes + 1024 * 1024;
 
 /**
  * How much may be typed into one form: a recipe at its limits is a sixth of it. A refused form is sent back,

@@ -281,3 +281,22 @@ test("a refusal speaks of photos only where some were sent", async () => {
     expect(await texts(true, as)).toMatch(/choose your photos again|have to be chosen again/);
   }
 });
+
+test("a first recipe whose photo could not be fetched is saved, and this is said with script and without", async () => {
+  const world = await createWorld();
+  const fields = { title: "Pie", photoUrl: "https://pictures.sandbox.test/page.jpg" };
+  const plain = await world.request("/app/add", { as: await world.person(), form: fields });
+  expect(plain.status).toBe(302);
+  expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain("could not be fetched");
+  const form = { ...fields, script: "true" };
+  const answer = await world.request("/app/add.data", { as: await world.person(), form });
+  expect(await answer.text()).toContain("could not be fetched");
+});
+
+test("no page loads a picture from another site", async () => {
+  const world = await createWorld();
+  for (const path of ["/auth", "/", "/blog"]) {
+    const policy = (await world.request(path)).headers.get("Content-Security-Policy") ?? "";
+    expect(/img-src ([^;]*)/.exec(policy)?.[1], path).toMatch(/^'self' data:( blob:)?$/);
+  }
+});

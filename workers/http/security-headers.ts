@@ -23,7 +23,7 @@ const isDevelopment = import.meta.env?.DEV === true;
  * The headers of every response. Styles may be inline, since the toasts and the primitives set positions that
  * way; scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its
  * WebAssembly. (Hono's `secureHeaders` would overwrite the stricter policies that photos and shared recipes
- * bring along.) Pictures may come from any https address, because a recipe may name its photo's address.
+ * bring along.) Pictures are ours alone: another site would learn who reads.
  */
 function setSecurityHeaders(
   headers: Headers,
@@ -34,7 +34,7 @@ function setSecurityHeaders(
     "default-src 'self'",
     `script-src 'self' 'nonce-${options.nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connect}`,
     "worker-src 'self'",

@@ -6,7 +6,9 @@ import { sweepPhotosNow } from "#app/domain/photos/tend-photos.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
 
+/** Ten seconds, a minute, six minutes, 36: what is down may be up again by the last try. */
 const firstDelaySeconds = 10;
+const delayGrowth = 6;
 const maxDelaySeconds = 3600;
 
 /**
@@ -23,7 +25,7 @@ export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings)
       message.ack();
     } catch (error) {
       services.log.error("job.failed", error, { attempts: message.attempts });
-      const delaySeconds = Math.min(firstDelaySeconds * 2 ** (message.attempts - 1), maxDelaySeconds);
+      const delaySeconds = Math.min(firstDelaySeconds * delayGrowth ** (message.attempts - 1), maxDelaySeconds);
       message.retry({ delaySeconds });
     }
   }

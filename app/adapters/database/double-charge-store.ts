@@ -31,13 +31,13 @@ export function createDoubleChargeStore(database: Database) {
       return rows.map(({ id }) => id);
     },
     /**
-     * Claims it until `until`. Null if somebody else holds the claim, or if it is finished. From now on
-     * `nextTryAt` identifies the claim.
+     * Claims it until `until`, which counts as a try. Null if somebody else holds the claim, or if it is finished.
+     * From now on `nextTryAt` identifies the claim.
      */
     async claim(id: string, now: Date, until: Date) {
       const [claimed] = await database
         .update(doubleCharges)
-        .set({ nextTryAt: until })
+        .set({ nextTryAt: until, tries: sql`coalesce(${doubleCharges.tries}, 0) + 1` })
         .where(
           and(
             eq(doubleCharges.subscriptionId, id),
@@ -75,6 +75,21 @@ export function createDoubleChargeStore(database: Database) {
     async told(id: string): Promise<{ payer: boolean; keeper: boolean }> {
       const [row] = await database.select().from(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
       return { payer: row?.payerToldAt !== null, keeper: row?.keeperToldAt !== null };
+    },
+    /** Those that were tried this often and are not settled yet, the oldest first. */
+    async stuck(tries: number, limit: number) {
+      return database
+        .select({
+          subscriptionId: doubleCharges.subscriptionId,
+          foundAt: doubleCharges.foundAt,
+          nextTryAt: doubleCharges.nextTryAt,
+          cancelledAt: doubleCharges.cancelledAt,
+          refundedAt: doubleCharges.refundedAt,
+        })
+        .from(doubleCharges)
+        .where(and(isNull(doubleCharges.finishedAt), gte(doubleCharges.tries, tries)))
+        .orderBy(asc(doubleCharges.foundAt))
+        .limit(limit);
     },
     /** Deletes it: it has turned out to be no double charge. */
     async drop(id: string): Promise<void> {
@@ -128,6 +143,7 @@ export function findDoubleCharges(database: Database, subscriptionId: string, no
           payerToldAt: sql`null`.as("payer_told_at"),
           keeperToldAt: sql`null`.as("keeper_told_at"),
           finishedAt: sql`null`.as("finished_at"),
+          tries: sql`null`.as("tries"),
         })
         .from(later)
         .innerJoin(earlier, sql`${earlier.userId} in ${members}`)
@@ -153,7 +169,7 @@ export function findDoubleCharges(database: Database, subscriptionId: string, no
 export function lookAgain(database: Database, subscriptionId: string, eventId: string, now: Date) {
   return database
     .update(doubleCharges)
-    .set({ finishedAt: null, refundedAt: null, nextTryAt: now })
+    .set({ finishedAt: null, refundedAt: null, nextTryAt: now, tries: null })
     .where(
       and(
         eq(doubleCharges.subscriptionId, subscriptionId),

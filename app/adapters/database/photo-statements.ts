@@ -6,14 +6,6 @@ import { photos, recipePhotos } from "./schema.ts";
 /** The columns of a photo that are needed to show it. */
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
-/** Marks those of the photos that no recipe shows any more, so that the sweep removes them. */
-export function markUnused(database: Database, keys: string[], now: Date) {
-  return database
-    .update(photos)
-    .set({ unusedSince: now })
-    .where(and(inArray(photos.key, keys), isShownNowhere(database)));
-}
-
 /** Whether each of these is the viewer's own upload and shown by no recipe. */
 export function areUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))

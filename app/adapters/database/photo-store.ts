@@ -1,14 +1,15 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { isShownNowhere } from "./photo-statements.ts";
-import { photos } from "./schema.ts";
+import { photoRemovals, photos } from "./schema.ts";
 
 /** A photo uploaded before the save that shows it. */
 export type Upload = { uploadId: string; key: string; isUsed: boolean };
 
-type PendingRange = { since: Date; until: Date; skip: number; limit: number };
+/** `isGone`: the photo has no row any more, so that everything of it goes; otherwise only its original does. */
+export type PhotoRemoval = { key: string; isGone: boolean };
 
 /** The rows of stored photos. The recipe store knows which recipe shows them. */
 export function createPhotoStore(database: Database) {
@@ -58,50 +59,114 @@ export function createPhotoStore(database: Database) {
     async setStatus(key: string, status: PhotoStatus): Promise<void> {
       await database.update(photos).set({ status }).where(eq(photos.key, key));
     },
-    /** False when the photo is gone. */
+    /** Counts a try at compressing it. Returns which one it is; null when there were `max` before, or it is gone. */
+    async beginTry(key: string, max: number): Promise<number | null> {
+      const [begun] = await database
+        .update(photos)
+        .set({ tries: sql`coalesce(${photos.tries}, 0) + 1` })
+        .where(and(eq(photos.key, key), sql`coalesce(${photos.tries}, 0) < ${max}`))
+        .returning({ tries: photos.tries });
+      return begun?.tries ?? null;
+    },
+    /** Has photos compressed anew that were given up. */
+    async tryAgain(keys: string[]): Promise<void> {
+      await database
+        .update(photos)
+        .set({ status: "pending", tries: null, nextSendAt: null })
+        .where(and(isOneOf(keys), eq(photos.status, "failed")));
+    },
+    /** From now on the original must go; everything must, and the answer is false, when the photo is gone. */
     async setCompressed(
       key: string,
       facts: { width: number; height: number; color: string | null; bytes: number },
     ): Promise<boolean> {
-      const changed = await database
-        .update(photos)
-        .set({ ...facts, status: "ready", contentType: "image/webp" })
-        .where(eq(photos.key, key))
-        .returning({ key: photos.key });
+      const [changed] = await database.batch([
+        database
+          .update(photos)
+          .set({ ...facts, status: "ready", contentType: "image/webp" })
+          .where(eq(photos.key, key))
+          .returning({ key: photos.key }),
+        database.insert(photoRemovals).values({ key }).onConflictDoNothing(),
+      ]);
       return changed.length > 0;
     },
     /** Deletes the row of a photo that no recipe shows; false when one does. */
     async removeUnused(key: string): Promise<boolean> {
-      const removed = await database
-        .delete(photos)
-        .where(and(eq(photos.key, key), isUnused))
-        .returning({ key: photos.key });
+      const isIt = and(eq(photos.key, key), isUnused);
+      const [, removed] = await database.batch([
+        database
+          .insert(photoRemovals)
+          .select(database.select({ key: photos.key }).from(photos).where(isIt))
+          .onConflictDoNothing(),
+        database.delete(photos).where(isIt).returning({ key: photos.key }),
+      ]);
       return removed.length > 0;
     },
-    /** Deletes and returns the rows of photos that no recipe has shown since then, at most `limit`. */
-    async removeUnusedSince(since: Date, limit: number) {
-      const found = database
-        .select({ key: photos.key })
-        .from(photos)
-        .where(and(lt(photos.unusedSince, since), isUnused))
-        .limit(limit);
-      return database.delete(photos).where(inArray(photos.key, found)).returning();
+    /** Deletes the rows of photos that no recipe has shown since then, at most `limit`. Returns how many. */
+    async removeUnusedSince(since: Date, limit: number): Promise<number> {
+      const isOld = and(lt(photos.unusedSince, since), isUnused);
+      const [, removed] = await database.batch([
+        database
+          .insert(photoRemovals)
+          .select(database.select({ key: photos.key }).from(photos).where(isOld).limit(limit))
+          .onConflictDoNothing(),
+        database
+          .delete(photos)
+          .where(and(inArray(photos.key, database.select({ key: photoRemovals.key }).from(photoRemovals)), isOld))
+          .returning({ key: photos.key }),
+      ]);
+      return removed.length;
     },
-    /** Restores the rows of photos whose objects could not be removed. */
-    async putBack(rows: (typeof photos.$inferSelect)[]): Promise<void> {
-      const [first, ...others] = rows.map((row) => database.insert(photos).values(row).onConflictDoNothing());
-      if (first) await database.batch([first, ...others]);
+    /** For a photo without a row, of which a job that ran meanwhile may have written something. */
+    async noteRemoval(key: string): Promise<void> {
+      await database.insert(photoRemovals).values({ key }).onConflictDoNothing();
     },
-    /** Oldest first. */
-    async listPending({ since, until, skip, limit }: PendingRange): Promise<string[]> {
+    /** Of which photos something must go from the storage. */
+    async listRemovals(limit: number): Promise<PhotoRemoval[]> {
       const rows = await database
+        .select({ key: photoRemovals.key, isGone: sql<number>`${photos.key} is null` })
+        .from(photoRemovals)
+        .leftJoin(photos, eq(photos.key, photoRemovals.key))
+        .where(sql`${photos.key} is null or ${photos.status} = 'ready'`)
+        .limit(limit);
+      return rows.map(({ key, isGone }) => ({ key, isGone: Boolean(isGone) }));
+    },
+    /** What is gone from the storage. A photo that was deleted since, of which only the original is gone, stays noted. */
+    async forgetRemovals(removals: PhotoRemoval[]): Promise<void> {
+      await database.delete(photoRemovals).where(
+        sql`exists (select 1 from json_each(${JSON.stringify(removals)}) done where done.value ->> 'key' = ${photoRemovals.key}
+          and (done.value ->> 'isGone' or exists (select 1 from ${photos} where ${photos.key} = ${photoRemovals.key})))`,
+      );
+    },
+    /**
+     * Those that are still pending although their job was sent, or should have been, a while ago; each is then left
+     * alone for as long again as it has waited, within these bounds. Oldest first.
+     */
+    async claimStale(now: Date, { limit, minMs, maxMs }: { limit: number; minMs: number; maxMs: number }) {
+      const stale = database
         .select({ key: photos.key })
         .from(photos)
-        .where(and(eq(photos.status, "pending"), gt(photos.createdAt, since), lt(photos.createdAt, until)))
+        .where(
+          and(
+            // As a literal, for the partial index.
+            sql`${photos.status} = 'pending'`,
+            sql`coalesce(${photos.nextSendAt}, ${photos.createdAt} + ${minMs}) <= ${now.getTime()}`,
+          ),
+        )
         .orderBy(photos.createdAt, photos.key)
-        .limit(limit)
-        .offset(skip);
-      return rows.map((row) => row.key);
+        .limit(limit);
+      const claimed = await database
+        .update(photos)
+        .set({
+          nextSendAt: sql`${now.getTime()} + min(${maxMs}, max(${minMs}, ${now.getTime()} - ${photos.createdAt}))`,
+        })
+        .where(inArray(photos.key, stale))
+        .returning({ key: photos.key });
+      return claimed.map((row) => row.key);
     },
   };
+}
+
+function isOneOf(keys: string[]) {
+  return sql`${photos.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 }

@@ -139,7 +139,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
   return selectRow(recipes, {
     ...rowFrom(recipe.input),
     id: recipe.id,
-    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? recipe.input.photoUrl),
+    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),
     coupleId: couple,
     addedBy: viewer.userId,
     isPublic: false,

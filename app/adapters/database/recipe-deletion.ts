@@ -122,29 +122,30 @@ export function recipeDeletion(database: Database) {
      * Takes deleted recipes from the viewer's list for good: this one, or all. A partner goes on seeing them for the
      * rest of their time: nobody empties a book that two share alone.
      */
-    async drop(viewer: Viewer, id: string | "all", now: Date): Promise<boolean> {
+    async drop(viewer: Viewer, id: string | "all"): Promise<boolean> {
       const wanted = id === "all" ? deletedFor(viewer) : and(eq(recipes.id, id), deletedFor(viewer));
       const seenByNobody = or(
         isNull(recipes.coupleId),
         isNotNull(recipes.droppedBy),
         sql`not exists (select 1 from profiles partner where partner.couple_id = ${recipes.coupleId} and partner.id <> ${viewer.userId})`,
       );
-      const [, erased, hidden] = await database.batch([
-        ...eraseRecipes(database, and(wanted, seenByNobody), now),
+      const [erased, hidden] = await database.batch([
+        // A trigger marks the photos that nothing else shows, and the sweep removes them.
+        database.delete(recipes).where(and(wanted, seenByNobody)).returning({ id: recipes.id }),
         database.update(recipes).set({ droppedBy: viewer.userId }).where(wanted).returning({ id: recipes.id }),
       ]);
       return erased.length + hidden.length > 0;
     },
 
     /** Erases what was deleted before then, at most `limit`. Returns how many. */
-    async sweepDeleted(before: Date, limit: number, now: Date): Promise<number> {
+    async sweepDeleted(before: Date, limit: number): Promise<number> {
       const old = database
         .select({ id: recipes.id })
         .from(recipes)
         .where(lt(recipes.deletedAt, before))
         .orderBy(recipes.deletedAt, recipes.id)
         .limit(limit);
-      const [, erased] = await database.batch([...eraseRecipes(database, inArray(recipes.id, old), now)]);
+      const erased = await database.delete(recipes).where(inArray(recipes.id, old)).returning({ id: recipes.id });
       return erased.length;
     },
   };
@@ -158,27 +159,4 @@ function sizeOf(viewer: Viewer): SQL {
 /** The most recipes that the book has held since the oldest deletion that can be undone. */
 function largestBook(viewer: Viewer): SQL {
   return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${deletedFor(viewer)}), 0))`;
-}
-
-/** Two statements of a batch. Photos that nothing else shows are left to the sweep. */
-function eraseRecipes(database: Database, which: SQL | undefined, now: Date) {
-  const doomed = database.select({ id: recipes.id }).from(recipes).where(which);
-  return [
-    database
-      .update(photos)
-      .set({ unusedSince: now })
-      .where(
-        and(
-          inArray(
-            photos.key,
-            database
-              .select({ key: recipePhotos.imageUrl })
-              .from(recipePhotos)
-              .where(inArray(recipePhotos.recipeId, doomed)),
-          ),
-          sql`not exists (select 1 from recipe_photos shown where shown.image_url = ${photos.key} and shown.recipe_id not in ${doomed})`,
-        ),
-      ),
-    database.delete(recipes).where(which).returning({ id: recipes.id }),
-  ] as const;
 }

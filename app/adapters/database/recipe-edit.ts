@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Database } from "./database.ts";
-import { areUnused, markUnused } from "./photo-statements.ts";
+import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { editableBy, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
@@ -16,7 +16,7 @@ export type RecipeEdit = {
   /** Otherwise the first photo is the primary one. */
   isCoverDrawn: boolean;
   removedPhotos: { id: string; key: string }[];
-  /** The primary photo's key, or an address on another site. */
+  /** The primary photo's key. */
   imageUrl: string | null;
   saveHash: string;
   now: Date;
@@ -93,11 +93,6 @@ export function recipeEdit(database: Database) {
             .update(photos)
             .set({ unusedSince: null })
             .where(inArray(photos.key, shownBy(id))),
-          markUnused(
-            database,
-            edit.removedPhotos.map((photo) => photo.key),
-            now,
-          ),
         ]);
         return changed.length > 0 ? "edited" : "not_found";
       } catch (error) {

@@ -260,6 +260,10 @@ export const photos = sqliteTable(
      * stores it once.
      */
     uploadId: text("upload_id"),
+    /** How often compressing it was begun; null before the first time. */
+    tries: integer("tries"),
+    /** When its job is sent again if it is still pending; null for one that was never sent again. */
+    nextSendAt: at("next_send_at"),
   },
   (table) => [
     uniqueIndex("photos_upload").on(table.uploadedBy, table.uploadId),
@@ -268,6 +272,14 @@ export const photos = sqliteTable(
     check("photos_status", sql`${table.status} in ('pending', 'ready', 'original', 'failed')`),
   ],
 );
+
+/**
+ * Photos of which something must go from the storage: the original of one that is compressed, everything of one
+ * that has no row any more. Written in the batch that makes it so, and removed once it is gone.
+ */
+export const photoRemovals = sqliteTable("photo_removals", {
+  key: text("key").primaryKey(),
+});
 
 export const recipePhotos = sqliteTable(
   "recipe_photos",
@@ -426,6 +438,8 @@ export const doubleCharges = sqliteTable(
     payerToldAt: at("payer_told_at"),
     keeperToldAt: at("keeper_told_at"),
     finishedAt: at("finished_at"),
+    /** How often settling it was begun; null before the first time. */
+    tries: integer("tries"),
   },
   (table) => [
     index("double_charges_unfinished").on(table.nextTryAt).where(sql`${table.finishedAt} is null`),

@@ -70,9 +70,9 @@ test("a received message that can't be understood is retried and delays no other
 
 test.each([
   [1, 10],
-  [2, 20],
-  [3, 40],
-  [4, 80],
+  [2, 60],
+  [3, 360],
+  [4, 2160],
   [20, 3600],
 ])("after try %i a message comes back in %i seconds", async (attempts, seconds) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -74,7 +74,7 @@ test("compressing a file that is no picture fails and stores nothing", async () 
 test("a photo outlives its original; once removed, nothing of it is left", async () => {
   await storage.putOriginal("anna/gone.webp", plainJpeg(), "image/jpeg");
   await storage.putCompressed((await storage.compress("anna/gone.webp")).versions);
-  await storage.removeOriginal("anna/gone.webp");
+  await storage.removeAll([{ key: "anna/gone.webp", isGone: false }]);
   expect(await storage.hasOriginal("anna/gone.webp")).toBe(false);
   expect((await served("anna/gone.webp"))?.isFinal).toBe(true);
   await storage.remove("anna/gone.webp");
@@ -86,7 +86,7 @@ test("many photos are removed at once, others stay, and removing none is fine", 
   const keys = Array.from({ length: 200 }, (_, index) => `crowd/${index}.webp`);
   await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, plainJpeg(), "image/jpeg")));
   await storage.putOriginal("other/stays.webp", plainJpeg(), "image/jpeg");
-  await storage.removeAll(keys);
+  await storage.removeAll(keys.map((key) => ({ key, isGone: true })));
   await storage.removeAll([]);
   expect(await objectsAt("crowd/")).toEqual([]);
   expect(await storage.hasOriginal("other/stays.webp")).toBe(true);

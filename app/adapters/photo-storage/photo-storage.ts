@@ -78,16 +78,17 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const result = await cropped.output({ format: "image/jpeg", quality: cropQuality, anim: false });
       return new Uint8Array(await result.response().arrayBuffer());
     },
-    async removeOriginal(key: string): Promise<void> {
-      await bucket.delete(originalKey(key));
-    },
     async remove(key: string): Promise<void> {
       await bucket.delete(objectsOf(key));
       await kept.remove(key);
     },
-    /** At most 200 photos, which nobody has seen for a day: R2 deletes at most 1000 objects in one call. */
-    async removeAll(keys: string[]): Promise<void> {
-      if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
+    /**
+     * Of at most 200 photos everything, or only the original: R2 deletes at most 1000 objects in one call. Caches are
+     * left alone, since nobody has seen these for a day.
+     */
+    async removeAll(removals: { key: string; isGone: boolean }[]): Promise<void> {
+      const objects = removals.flatMap(({ key, isGone }) => (isGone ? objectsOf(key) : originalKey(key)));
+      if (objects.length > 0) await bucket.delete(objects);
     },
     /**
      * The key that an address was made for; null when it was not sealed by us. The addresses of a shared

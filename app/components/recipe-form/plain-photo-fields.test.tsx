@@ -30,7 +30,7 @@ function sent({ ids = ["a", "b"], isCoverDrawn = false, chosen = {} }: Shown = {
 test("the first photo is the primary one, and none is deleted", () => {
   expect(sent()).toEqual({ primary: ["a"], removed: [] });
   expect(screen.getAllByRole("img").map((photo) => photo.getAttribute("alt"))).toEqual(["Photo a", "Photo b"]);
-  expect(screen.getByLabelText("Add photos (6 in all)").getAttribute("name")).toBe("photos");
+  expect(screen.getByLabelText(/^Add a photo/).getAttribute("name")).toBe("photos");
 });
 
 test("a form that was refused keeps its choices", () => {
@@ -48,9 +48,9 @@ test("a drawn cover stays drawn, and can be chosen in place of a photo", () => {
   expect(sent({ isCoverDrawn: true, chosen: { primaryPhoto: "b" } }).primary).toEqual(["b"]);
 });
 
-test("a recipe without photos has only the field to add some, which says what the first will be", () => {
+test("a recipe without photos has only the field to add some, one at a time", () => {
   expect(sent({ ids: [] })).toEqual({ primary: [], removed: [] });
   expect(screen.queryByRole("list")).toBeNull();
-  const field = screen.getByLabelText<HTMLInputElement>("Add photos (6 in all); the first is the main photo");
-  expect([field.type, field.multiple, field.accept]).toEqual(["file", true, "image/*"]);
+  const field = screen.getByLabelText<HTMLInputElement>("Add a photo (of at most 15 MB, one at a time; 6 in all)");
+  expect([field.type, field.multiple, field.accept]).toEqual(["file", false, "image/*"]);
 });

@@ -49,8 +49,8 @@ export function PlainPhotoFields({ stored, isCoverDrawn, chosen, errors }: Plain
         </ul>
       ) : null}
       <label className="grid gap-1">
-        Add photos (6 in all){first ? null : "; the first is the main photo"}
-        <input type="file" name="photos" multiple accept="image/*" className="min-h-11" />
+        Add a photo (of at most 15 MB, one at a time; 6 in all)
+        <input type="file" name="photos" accept="image/*" className="min-h-11" />
       </label>
       <FieldErrors id="photos-error" errors={errors} />
     </fieldset>

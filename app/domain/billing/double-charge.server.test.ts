@@ -21,6 +21,7 @@ import { makeCouple } from "../couples/make-couple.server.ts";
 import { viewProfile } from "../couples/view-profile.server.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { closeCheckouts } from "./close-checkouts.server.ts";
+import { triesUntilStuck } from "./double-charge.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -261,6 +262,7 @@ test.each(steps)("when %s %s, the cron finishes it, and refunds once", async (st
   expect(
     await world.database.select().from(doubleCharges).where(eq(doubleCharges.userId, ben.viewer.userId)),
   ).toMatchObject([{ finishedAt: null }]);
+  world.clock.advance(6 * minute);
   await settleDoubleCharges(world.services);
   await expectSettled(world, { anna, ben });
 });
@@ -296,6 +298,7 @@ test("of many concurrent requests one settles it; the others leave it alone unti
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
   await checkSubscription(broken, ben.viewer);
   const { doubleCharges: store } = world.services;
+  world.clock.advance(6 * minute);
   const now = world.clock.now();
   const until = new Date(now.getTime() + minute);
   const [id = ""] = await store.due(now, 1, [ben.viewer.userId]);
@@ -311,8 +314,43 @@ test("a mail that fails is sent later, and the money does not wait for it", asyn
   const mailer = { send: () => Promise.reject(new Error("No mail today")) };
   await checkSubscription({ ...world.services, mailer }, ben.viewer);
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
+  world.clock.advance(6 * minute);
   await settleDoubleCharges(world.services);
   await expectSettled(world, { anna, ben });
+});
+
+test("what can't be settled is tried with growing gaps, logged once and shown to the operator", async () => {
+  const world = await createWorld();
+  const { ben } = await bothPaid(world);
+  const [tries, errors]: [number[], string[]] = [[], []];
+  const begin = world.clock.now().getTime();
+  const broken = onNetwork(world, async (call, pass) => {
+    if (!call.startsWith("DELETE")) return pass();
+    tries.push(Math.round((world.clock.now().getTime() - begin) / minute));
+    return stripeFails();
+  });
+  const log = { ...world.services.log, error: (event: string) => void errors.push(event) };
+  const listed = async () =>
+    (await world.services.doubleCharges.stuck(triesUntilStuck, 50)).filter(
+      ({ subscriptionId }) => subscriptionId === id,
+    ).length;
+  const settle = (services: World["services"]) => settleDoubleCharges(services, [ben.viewer.userId]);
+  await checkSubscription({ ...broken, log }, ben.viewer);
+  const [{ id } = { id: "" }] = await storedSubscriptions(world, ben);
+  const charge = eq(doubleCharges.userId, ben.viewer.userId);
+  for (let failed = 1; failed < triesUntilStuck + 2; failed += 1) {
+    expect(await listed(), `after try ${failed}`).toBe(failed >= triesUntilStuck ? 1 : 0);
+    const [waiting] = await world.database.select().from(doubleCharges).where(charge);
+    await settle({ ...broken, log });
+    if (waiting) world.clock.set(waiting.nextTryAt);
+    await settle({ ...broken, log });
+  }
+  expect(new Set(tries).size).toBe(triesUntilStuck + 2);
+  expect(tries.at(-1)).toBeGreaterThan(5 * 24 * 60);
+  expect(errors).toEqual(["double_charge.stuck"]);
+  world.clock.advance(25 * 60 * minute);
+  await settle(world.services);
+  expect(await listed()).toBe(0);
 });
 
 test("when the person who should go on paying stops meanwhile, the other's subscription stays", async () => {
@@ -321,6 +359,7 @@ test("when the person who should go on paying stops meanwhile, the other's subsc
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
   await checkSubscription(broken, ben.viewer);
   await world.services.payments?.removeCustomer(await customerOf(world, anna));
+  world.clock.advance(6 * minute);
   await settleDoubleCharges(world.services);
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
   expect(await world.database.select().from(doubleCharges).where(eq(doubleCharges.userId, ben.viewer.userId))).toEqual(
@@ -336,6 +375,7 @@ test("whoever has paid twice and leaves before the refund still gets it", async 
   await checkSubscription(broken, ben.viewer);
   const [{ id } = { id: "" }] = await storedSubscriptions(world, ben);
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
+  world.clock.advance(6 * minute);
   await settleDoubleCharges(world.services);
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
 });

@@ -8,6 +8,17 @@ export const crossingMs = 25 * 60 * 60 * 1000;
 /** How long the profile shows the notice. */
 const toldForMs = 30 * 24 * 60 * 60 * 1000;
 
+const minute = 60_000;
+const firstGapMs = 5 * minute;
+const maxGapMs = 24 * 60 * minute;
+/** After almost four days the operator is told: whatever is wrong does not pass by itself. */
+export const triesUntilStuck = 12;
+
+/** How long after the n-th failed try the next one is. It goes on for ever, once a day: money is owed. */
+export function retryGapMs(tries: number): number {
+  return Math.min(firstGapMs * 2 ** (tries - 1), maxGapMs);
+}
+
 export type DoubleCharge = {
   userId: string | null;
   keptUserId: string | null;

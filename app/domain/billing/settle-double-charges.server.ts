@@ -1,6 +1,6 @@
 import { doubleChargeMail } from "#app/emails/billing-mails.ts";
 import type { Services } from "#app/services.server.ts";
-import { doubleChargeNotice } from "./double-charge.ts";
+import { doubleChargeNotice, retryGapMs, triesUntilStuck } from "./double-charge.ts";
 import { isEntitling } from "./subscription.ts";
 
 type Needs = Pick<
@@ -19,8 +19,8 @@ const mailTriesMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Cancels the later of a couple's two subscriptions, refunds it and tells both partners. Each step is
- * idempotent and recorded once done: the next webhook, check or cron tick finishes whatever failed or died
- * halfway. Never throws because of an error at Stripe.
+ * idempotent and recorded once done: a later webhook, check or cron tick finishes whatever failed or died
+ * halfway, with growing gaps. Never throws because of an error at Stripe.
  */
 export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): Promise<number> {
   const { payments } = services;
@@ -33,8 +33,11 @@ export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): 
     try {
       await settle(services, payments, charge);
     } catch (error) {
-      services.log.error("double_charge.unfinished", error, { subscriptionId: id });
-      await services.doubleCharges.note(charge, { nextTryAt: services.clock.now() });
+      const tries = charge.tries ?? 1;
+      if (tries === triesUntilStuck) services.log.error("double_charge.stuck", error, { subscriptionId: id, tries });
+      else services.log.info("double_charge.unfinished", { subscriptionId: id, tries, error: String(error) });
+      const nextTryAt = new Date(services.clock.now().getTime() + retryGapMs(tries));
+      await services.doubleCharges.note(charge, { nextTryAt });
     }
   }
   return due.length;

@@ -25,7 +25,7 @@ export async function viewDeadLetters(
  * sent.
  */
 export async function replayDeadLetters(
-  services: Pick<Services, "activity" | "clock" | "deadLetters" | "jobs" | "newId">,
+  services: Pick<Services, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
   letterId: string | null,
 ): Promise<number> {
   const now = services.clock.now();
@@ -37,7 +37,9 @@ export async function replayDeadLetters(
   );
   if (claimed.length === 0) return 0;
   try {
-    await services.jobs.send(understood.filter(({ id }) => claimed.includes(id)).map(({ job }) => job));
+    const jobs = understood.filter(({ id }) => claimed.includes(id)).map(({ job }) => job);
+    await services.photos.tryAgain(jobs.flatMap((job) => (job.job === "compress-photo" ? job.key : [])));
+    await services.jobs.send(jobs);
   } catch (error) {
     await services.deadLetters.putBack(claimed);
     throw error;

@@ -1,6 +1,7 @@
 import { mailsPerAccount, wrongPasswords } from "../accounts/account-limits.ts";
 import { freePlanRecipes, trialDays } from "../billing/plan.ts";
 import { inviteDays } from "../couples/invite-code.ts";
+import { photoFetchesADay } from "../photos/fetch-photo.server.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { readingsPerPerson } from "../recipe-text/read-recipe.server.ts";
 import { savesADay } from "../recipes/add-recipe.server.ts";
@@ -18,6 +19,7 @@ export function limitsInForce(): { name: string; value: string }[] {
     { name: "Readings by a model, per person", value: perTime(readingsPerPerson) },
     { name: "Readings on the device that are written down, per person", value: perTime(readingsOnDevice) },
     { name: "Recipes saved, per person", value: perTime(savesADay) },
+    { name: "Photos fetched from other sites, per person", value: perTime(photoFetchesADay) },
     { name: "Photos of a recipe", value: String(photoLimits.perRecipe) },
     { name: "Size of a photo", value: `${photoLimits.bytes / 1024 / 1024} MB` },
     { name: "Recipes of the free plan", value: String(freePlanRecipes) },

@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { triesUntilStuck } from "../billing/double-charge.ts";
 import { checkHealth } from "./check-health.server.ts";
 import { viewDeadLetters } from "./dead-letters.server.ts";
 import { limitsInForce } from "./limits-in-force.server.ts";
@@ -7,15 +8,18 @@ import { viewSecondFactor } from "./second-factor.server.ts";
 
 type Needs = Parameters<typeof viewSecondFactor>[0] &
   Parameters<typeof checkHealth>[0] &
-  Pick<Services, "cronRuns" | "deadLetters" | "inForce" | "readings">;
+  Pick<Services, "cronRuns" | "deadLetters" | "doubleCharges" | "inForce" | "readings">;
+
+const maxStuckCharges = 50;
 
 /** The parts of the platform are asked now, since only now somebody wants to know. */
 export async function viewSettings(services: Needs, operator: Operator) {
-  const [secondFactor, runs, health, deadLetters, lastReading] = await Promise.all([
+  const [secondFactor, runs, health, deadLetters, stuckCharges, lastReading] = await Promise.all([
     viewSecondFactor(services, operator),
     services.cronRuns.latest(),
     checkHealth(services),
     viewDeadLetters(services),
+    services.doubleCharges.stuck(triesUntilStuck, maxStuckCharges),
     services.readings.latestByModel(),
   ]);
   const { reader, mailDriver, paymentsDriver } = services.inForce;
@@ -26,5 +30,13 @@ export async function viewSettings(services: Needs, operator: Operator) {
     { name: "Mail", value: mailDriver },
     { name: "Payments", value: paymentsDriver ?? "not configured" },
   ];
-  return { secondFactor, runs, health, deadLetters, lastReading, inForce: [...drivers, ...limitsInForce()] };
+  return {
+    secondFactor,
+    runs,
+    health,
+    deadLetters,
+    stuckCharges,
+    lastReading,
+    inForce: [...drivers, ...limitsInForce()],
+  };
 }

@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { removeFromStorage } from "./store-photos.server.ts";
 
 type Needs = Pick<Services, "log" | "photos" | "photoStorage">;
 
@@ -10,31 +11,43 @@ const notToBeHad = [9422, 9430];
 /** Not an image that the platform can read, or too large for it. */
 const notAnImage = [9401, 9412, 9413, 9520];
 
+/** After the last one the original stays as the photo. */
+const maxTries = 5;
+
 /**
  * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is deleted before or
- * meanwhile, of which nothing stays. Throws only errors that are worth a retry.
+ * meanwhile, of which nothing stays. The row counts the tries, however many messages bring them. Throws only errors
+ * that are worth a retry, and the last one, which is left to the dead letters.
  */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
-  if (!photo) return services.photoStorage.remove(key);
+  if (!photo) {
+    await services.photos.noteRemoval(key);
+    return removeFromStorage(services, { key, isGone: true });
+  }
   if (photo.status === "ready" || photo.status === "failed") return;
+  const tries = await services.photos.beginTry(key, maxTries);
+  if (tries === null) return services.photos.setStatus(key, "failed");
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
     const { facts, versions } = await services.photoStorage.compress(key);
     // Compressing takes seconds, in which the photo may have been deleted: then nothing is written.
-    if (!(await services.photos.find(key))) return services.photoStorage.remove(key);
+    if (!(await services.photos.find(key))) return;
     await services.photoStorage.putCompressed(versions);
     // Deleted while it was written. A deletion removes the row first and then the files, so that either it or
     // this job sees what the other did.
-    if (!(await services.photos.setCompressed(key, facts))) return services.photoStorage.remove(key);
+    const isGone = !(await services.photos.setCompressed(key, facts));
+    await removeFromStorage(services, { key, isGone });
   } catch (error) {
     const code = errorCode(error);
     if (code !== null && notToBeHad.includes(code)) return services.photos.setStatus(key, "original");
-    if (code === null || !notAnImage.includes(code)) throw error;
-    services.log.error("photo.not_an_image", error, { key });
-    return services.photos.setStatus(key, "failed");
+    if (code !== null && notAnImage.includes(code)) {
+      services.log.error("photo.not_an_image", error, { key });
+      return services.photos.setStatus(key, "failed");
+    }
+    if (tries === maxTries) await services.photos.setStatus(key, "failed");
+    throw error;
   }
-  await services.photoStorage.removeOriginal(key);
 }
 
 function errorCode(error: unknown): number | null {

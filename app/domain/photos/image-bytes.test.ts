@@ -126,7 +126,7 @@ test("a file made of a million empty parts is no image", async () => {
   const jpeg = await picture(40, 40).jpeg().toBuffer();
   const png = await picture(40, 40).png().toBuffer();
   const gif = await picture(40, 40).gif().toBuffer();
-  const emptyChunk = [0, 0, 0, 0, ...Buffer.from("pHYs"), 0, 0, 0, 0];
+  const emptyChunk = [0, 0, 0, 0, ...Buffer.from("gAMA"), 0, 0, 0, 0];
   expect(
     storable(Buffer.concat([jpeg.subarray(0, 2), repeated([0xff, 0xdb, 0, 2], 4_000_000), jpeg.subarray(2)])),
   ).toBe(false);
@@ -188,3 +188,141 @@ test("a HEIC that names a size and has no picture is not complete", () => {
     isComplete: true,
   });
 });
+
+const secret = "51.5 N, secret place";
+
+function jpegSegment(marker: number, content: string | Buffer): Buffer {
+  const payload = Buffer.from(content);
+  return Buffer.concat([Buffer.from([0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 255]), payload]);
+}
+
+function pngChunk(kind: string, content: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  return Buffer.concat([length, Buffer.from(kind + content), Buffer.alloc(4)]);
+}
+
+function webpChunk(kind: string, content: Uint8Array): Buffer {
+  const head = Buffer.from(`${kind}....`);
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+function webpOf(...chunks: Buffer[]): Buffer {
+  return webpChunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...chunks]));
+}
+
+/** Put in at `at`, which counts from the start or, below zero, from the end. */
+function withPart(bytes: Buffer, at: number, part: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
+}
+
+/** A progressive JPEG, with a segment before each of its scans but the first. */
+async function betweenScans(segment: Buffer): Promise<Buffer> {
+  const whole = await sharp({
+    create: {
+      width: 64,
+      height: 64,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scans: number[] = [];
+  for (let at = whole.indexOf("\xff\xda", 0, "latin1"); at !== -1; at = whole.indexOf("\xff\xda", at + 1, "latin1")) {
+    scans.push(at);
+  }
+  expect(scans.length).toBeGreaterThan(3);
+  return scans
+    .slice(1)
+    .reverse()
+    .reduce<Buffer>((bytes, at) => withPart(bytes, at, segment), whole);
+}
+
+const exif = jpegSegment(0xe1, `Exif\0\0${secret}`);
+
+test.each([
+  ["EXIF between the scans", () => betweenScans(exif)],
+  [
+    "EXIF between the scans that holds an end of image",
+    () => betweenScans(jpegSegment(0xe1, `Exif\0\0\xff\xd9${secret}`)),
+  ],
+  [
+    "a comment between the scans, after filling bytes",
+    () => betweenScans(Buffer.concat([Buffer.from([0xff, 0xff]), jpegSegment(0xfe, secret)])),
+  ],
+  [
+    "a colour profile",
+    async () => withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xe2, `ICC_PROFILE\0${secret}`)),
+  ],
+  [
+    "several pictures in one file",
+    async () => withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xe2, `MPF\0${secret}`)),
+  ],
+  [
+    "a JFIF header with more than a header",
+    async () => withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xe0, `JFIF\0${secret}`)),
+  ],
+  [
+    "a thumbnail",
+    async () => withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xe0, `JFXX\0${secret}`)),
+  ],
+  [
+    "an Adobe header with more than a header",
+    async () =>
+      withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xee, `Adobe\0\x64\0\0\0\0\x01${secret}`)),
+  ],
+])("a JPEG with %s loses it, and no pixel", async (_, make) => {
+  await expectStripped(await make(), "jpeg");
+});
+
+test.each(["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "iCCP", "pHYs", "prVt", "caBX"])(
+  "a PNG loses its %s chunk, and no pixel",
+  async (kind) => {
+    const bytes = await picture(40, 40).png().toBuffer();
+    await expectStripped(withPart(bytes, 33, pngChunk(kind, secret)), "png", bytes);
+    await expectStripped(withPart(bytes, bytes.length - 12, pngChunk(kind, secret)), "png", bytes);
+  },
+);
+
+test.each(["EXIF", "XMP ", "ICCP", "prVt"])("a webp loses its %s chunk, and no pixel", async (kind) => {
+  const plain = await picture(40, 40).webp().toBuffer();
+  const frame = plain.subarray(12);
+  const header = Buffer.from([0x2c, 0, 0, 0, 39, 0, 0, 39, 0, 0]);
+  await expectStripped(webpOf(webpChunk("VP8X", header), webpChunk(kind, Buffer.from(secret)), frame), "webp", plain);
+  await expectStripped(webpOf(webpChunk("VP8X", header), frame, webpChunk(kind, Buffer.from(secret))), "webp", plain);
+});
+
+test("a webp animation loses what its frames carry", async () => {
+  const frame = (await picture(40, 40).webp().toBuffer()).subarray(12);
+  const header = Buffer.from([0x02, 0, 0, 0, 39, 0, 0, 39, 0, 0]);
+  const frameHeader = Buffer.from([0, 0, 0, 0, 0, 0, 39, 0, 0, 39, 0, 0, 100, 0, 0, 0]);
+  const animation = (...hidden: Buffer[]) =>
+    webpOf(
+      webpChunk("VP8X", header),
+      webpChunk("ANIM", Buffer.alloc(6)),
+      webpChunk("ANMF", Buffer.concat([frameHeader, frame, ...hidden])),
+      webpChunk("ANMF", Buffer.concat([frameHeader, frame, ...hidden])),
+    );
+  const stripped = await expectStripped(animation(webpChunk("prVt", Buffer.from(secret))), "webp", animation());
+  expect(stripped.equals(animation())).toBe(true);
+});
+
+test("the orientation of a progressive JPEG stays, and one between its scans counts for nothing", async () => {
+  const upright = await picture(64, 40).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();
+  expect((await sharp(stripMetadata(upright, "jpeg") ?? upright).metadata()).orientation).toBe(6);
+  const other = Buffer.from(upright.subarray(upright.indexOf("\xff\xe1", 0, "latin1")));
+  const late = await betweenScans(other.subarray(0, 2 + other.readUInt16BE(2)));
+  expect((await sharp(stripMetadata(late, "jpeg") ?? late).metadata()).orientation).toBeUndefined();
+});
+
+async function expectStripped(bytes: Buffer, format: "jpeg" | "png" | "webp", like = bytes): Promise<Buffer> {
+  expect(inspectImage(bytes)).toMatchObject({ format, isComplete: true });
+  const stripped = Buffer.from(stripMetadata(bytes, format) ?? []);
+  expect(stripped.includes(secret)).toBe(false);
+  const pixels = (image: Buffer) => sharp(image, { failOn: "none" }).raw().toBuffer();
+  expect((await pixels(stripped)).equals(await pixels(like))).toBe(true);
+  return stripped;
+}

@@ -48,7 +48,7 @@ function inspect(bytes: Uint8Array, view: DataView): ImageFacts | null {
 
 function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
   let orientation = 1;
-  for (const segment of jpegSegments(view)) {
+  for (const segment of jpegParts(bytes)) {
     if (segment.marker === 0xe1) orientation = exifOrientation(bytes, segment.start, segment.end) ?? orientation;
     // Start of frame, in any coding; C4, C8 and CC are tables.
     if (segment.marker >= 0xc0 && segment.marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segment.marker)) {
@@ -66,25 +66,53 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
   return null;
 }
 
-/** The header segments of a JPEG up to the picture data; `start` and `end` are of the payload. */
-export function* jpegSegments(view: DataView): Generator<{ marker: number; start: number; end: number }> {
-  let at = 2;
+type JpegPart = {
+  marker: number;
+  /** Where its marker is. */
+  at: number;
+  /** Of the payload. */
+  start: number;
+  end: number;
+  /** Where the picture data ends that follows the header of a scan; null for every other part. */
+  scanEnd: number | null;
+};
+
+/**
+ * The parts of a JPEG up to its end: a progressive one has several scans, with other parts between them. Bytes
+ * that belong to none are skipped, as decoders do.
+ */
+export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
   let count = 0;
-  while (at + 4 <= view.byteLength) {
+  for (let at = bytes.indexOf(0xff, 2); at !== -1; ) {
+    while (bytes[at + 1] === 0xff) at += 1;
     count += 1;
     boundParts(count);
-    if (view.getUint8(at) !== 0xff) return;
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const length = view.getUint16(at + 2);
-    if (length < 2) return;
-    yield { marker, start: at + 4, end: at + 2 + length };
-    if (marker === 0xda) return;
-    at += 2 + length;
+    const marker = bytes[at + 1] ?? endOfJpeg;
+    if (marker === endOfJpeg) return;
+    const start = at + (isBareMarker(marker) ? 2 : 4);
+    const end = isBareMarker(marker) ? start : at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (end < start || end > bytes.length) return;
+    const scanEnd = marker === startOfScan ? endOfScan(bytes, end) : null;
+    yield { marker, at, start, end, scanEnd };
+    at = bytes.indexOf(0xff, scanEnd ?? end);
   }
+}
+
+const startOfScan = 0xda;
+const endOfJpeg = 0xd9;
+
+/** A marker without a payload: a stuffed zero, TEM, a restart, or the start of an image. */
+function isBareMarker(marker: number): boolean {
+  return marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** The picture data goes on until a marker other than a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0xff && !isBareMarker(next)) return at;
+  }
+  return bytes.length;
 }
 
 /** The orientation in an EXIF payload, 1 to 8. Null where there is none, or where it points beyond its own end. */

@@ -47,12 +47,12 @@ export type PhotoStatus = "pending" | "ready" | "original" | "failed";
 
 export type StoredPhoto = { key: string; width: number; height: number; contentType: string; bytes: number };
 
-/** A photo as a page shows it. `width` and `height` are null for a picture on another site. */
+/** A photo as a page shows it. */
 export type PhotoView = {
   src: string;
   srcSet: string | null;
-  width: number | null;
-  height: number | null;
+  width: number;
+  height: number;
   /** `#rrggbb`, shown until the photo has loaded. */
   color: string | null;
   alt: string;

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { photos } from "#app/adapters/database/schema.ts";
+import { photoRemovals, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import type { Jobs } from "#app/adapters/jobs/jobs.ts";
 import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
@@ -284,13 +284,135 @@ test("photos whose objects could not be removed are found by the next tick", asy
   const world = await createWorld();
   const anna = await world.person();
   await orphans(world, anna, 30);
-  const before = await orphansOf(world, anna);
-  const removeAll = () => Promise.reject(new Error("R2 is down"));
-  const broken = { ...world.services, photoStorage: { ...world.services.photoStorage, removeAll } };
-  await expect(sweepPhotos(broken)).rejects.toThrow("R2 is down");
-  expect(await orphansOf(world, anna)).toEqual(before);
+  await expect(sweepPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
+  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toHaveLength(1);
   await sweepPhotos(world.services);
   expect(await orphansOf(world, anna)).toEqual([]);
+  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
+  expect(await world.database.select().from(photoRemovals)).toEqual([]);
+});
+
+function storageFails(world: World, ...methods: ("compress" | "remove" | "removeAll")[]): World["services"] {
+  const failing = Object.fromEntries(methods.map((method) => [method, () => Promise.reject(new Error("R2 is down"))]));
+  return { ...world.services, photoStorage: { ...world.services.photoStorage, ...failing } };
+}
+
+async function storedPhoto(world: World, person: Person, title: string): Promise<string> {
+  const [photo] = await storePhotos(world.services, person.viewer, { files: [jpeg()], title });
+  if (!photo) throw new Error("No photo");
+  return photo.key;
+}
+
+test("an original that could not be removed is found by the sweep, and the photo stays", async () => {
+  const world = await createWorld();
+  const key = await storedPhoto(world, await world.person(), "Kept original");
+  await compressPhoto(storageFails(world, "removeAll"), key);
+  expect(await storedKeys()).toContain(`originals/${key}`);
+  expect((await world.services.photoStorage.open(key, null))?.contentType).toBe("image/webp");
+  await expect(sweepPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
+  await sweepPhotos(world.services);
+  expect((await storedKeys()).filter((stored) => stored.includes("kept-original"))).toEqual(
+    [key, `${key}@400`, `${key}@640`, `${key}@960`].toSorted(),
+  );
+});
+
+test("a discarded photo whose objects could not be removed is found by the sweep", async () => {
+  const world = await createWorld();
+  const key = await storedPhoto(world, await world.person(), "Discarded");
+  await discardPhotos(storageFails(world, "remove"), [key]);
+  expect(await storedKeys()).toContain(`originals/${key}`);
+  await sweepPhotos(world.services);
+  expect((await storedKeys()).filter((stored) => stored.includes("discarded"))).toEqual([]);
+});
+
+test("a photo that is deleted while the sweep removes its original is removed by the next", async () => {
+  const world = await createWorld();
+  const key = await storedPhoto(world, await world.person(), "In between");
+  await compressPhoto(storageFails(world, "removeAll"), key);
+  const removals = await world.services.photos.listRemovals(10);
+  expect(removals).toEqual([{ key, isGone: false }]);
+  await discardPhotos(storageFails(world, "remove"), [key]);
+  await world.services.photos.forgetRemovals(removals);
+  await sweepPhotos(world.services);
+  expect((await storedKeys()).filter((stored) => stored.includes("in-between"))).toEqual([]);
+});
+
+test("a photo that can't be compressed is tried five times in all, dies once, and its original is still shown", async () => {
+  const world = await createWorld();
+  const key = await storedPhoto(world, await world.person(), "Bad");
+  const broken = storageFails(world, "compress");
+  let renders = 0;
+  let deaths = 0;
+  const counting = {
+    ...broken,
+    photoStorage: {
+      ...broken.photoStorage,
+      compress: (asked: string) => {
+        renders += 1;
+        return broken.photoStorage.compress(asked);
+      },
+    },
+  };
+  /** One message, as the queue delivers it until it has failed five times. */
+  async function deliver() {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const isDone = await compressPhoto(counting, key).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+    }
+    deaths += 1;
+  }
+  const jobs: Jobs = { send: async (messages) => void (await Promise.all(messages.map(deliver))) };
+  await deliver();
+  for (let tick = 0; tick < 96; tick += 1) {
+    world.clock.advance(15 * 60_000);
+    await resendStalePhotos({ ...world.services, jobs });
+  }
+  expect([renders, deaths]).toEqual([5, 1]);
+  expect((await world.services.photos.find(key))?.status).toBe("failed");
+  expect((await world.services.photoStorage.open(key, null))?.contentType).toBe("image/jpeg");
+  // The operator may have it tried again.
+  await world.services.photos.tryAgain([key]);
+  await compressPhoto(world.services, key);
+  expect((await world.services.photos.find(key))?.status).toBe("ready");
+});
+
+test("a job that the queue loses is sent again with growing gaps", async () => {
+  const world = await createWorld();
+  const key = await storedPhoto(world, await world.person(), "Lost");
+  let sent = 0;
+  const jobs: Jobs = {
+    send: async (messages) => {
+      sent += messages.filter((message) => message.job === "compress-photo" && message.key === key).length;
+    },
+  };
+  for (let tick = 0; tick < 96; tick += 1) {
+    await resendStalePhotos({ ...world.services, jobs });
+    world.clock.advance(15 * 60_000);
+  }
+  expect(sent).toBeGreaterThan(3);
+  expect(sent).toBeLessThan(10);
+});
+
+test("a photo is swept however the last row that showed it went, and one that is still shown stays", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const [left, shared] = [await storedPhoto(world, anna, "Left"), await storedPhoto(world, anna, "Shared")];
+  const [first, second] = [await world.recipe(anna.viewer), await world.recipe(anna.viewer)];
+  const row = (recipeId: string, imageUrl: string, orderIndex: number) => ({
+    ...{ id: world.services.newId(), recipeId, imageUrl, isPrimary: orderIndex === 0, orderIndex },
+  });
+  await world.database
+    .insert(recipePhotos)
+    .values([row(first, left, 0), row(first, shared, 1), row(second, shared, 0)]);
+  await world.database.update(photos).set({ unusedSince: null }).where(eq(photos.uploadedBy, anna.viewer.userId));
+  await world.database.delete(recipes).where(eq(recipes.id, first));
+  world.clock.advance(2 * 86_400_000);
+  await sweepPhotos(world.services);
+  expect(await world.services.photos.find(left)).toBeNull();
+  expect(await world.services.photos.find(shared)).toMatchObject({ unusedSince: null });
 });
 
 test("one message sweeps a bounded number of photos, and what is left over goes to another", async () => {

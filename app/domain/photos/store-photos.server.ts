@@ -1,3 +1,4 @@
+import type { PhotoRemoval } from "#app/adapters/database/photo-store.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { notSignedIn } from "../accounts/account.errors.ts";
@@ -7,7 +8,8 @@ import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooMan
 import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
+type RemovalNeeds = Pick<Services, "log" | "photos" | "photoStorage">;
+type Needs = RemovalNeeds & Pick<Services, "clock" | "jobs" | "quotas">;
 
 /** Enough for a hundred recipes with six photos each, which is a day's work. */
 export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
@@ -97,17 +99,25 @@ function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   return { ...facts, format: facts.format };
 }
 
-/** Removes those of the photos that no recipe shows. A failure is logged and left to the daily sweep. */
-export async function discardPhotos(
-  services: Pick<Needs, "log" | "photos" | "photoStorage">,
-  keys: string[],
-): Promise<void> {
+/** Removes those of the photos that no recipe shows. A failure is logged and left to the sweep. */
+export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      if (await services.photos.removeUnused(key)) await services.photoStorage.remove(key);
+      if (await services.photos.removeUnused(key)) await removeFromStorage(services, { key, isGone: true });
     } catch (error) {
       services.log.error("photo.not_discarded", error, { key });
     }
+  }
+}
+
+/** Removes what was noted in the batch that made it superfluous. A failure is logged and left to the sweep. */
+export async function removeFromStorage(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
+  const { photoStorage, photos, log } = services;
+  try {
+    await (removal.isGone ? photoStorage.remove(removal.key) : photoStorage.removeAll([removal]));
+    await photos.forgetRemovals([removal]);
+  } catch (error) {
+    log.error("photo.not_removed", error, { key: removal.key });
   }
 }
 

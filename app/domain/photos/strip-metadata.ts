@@ -1,4 +1,4 @@
-import { boundParts, exifOrientation, gifBlocks, gifExtension, gifHeaderLength, jpegSegments } from "./image-format.ts";
+import { boundParts, exifOrientation, gifBlocks, gifExtension, gifHeaderLength, jpegParts } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
 /**
@@ -15,35 +15,50 @@ export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Arra
   return null;
 }
 
-/** Kept: the JFIF header, Adobe's colour transform and colour profiles. */
-const keptJpegMarkers = new Set([0xe0, 0xee]);
-
-function stripJpeg(bytes: Uint8Array): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = new Kept(bytes);
-  let orientation = 1;
-  let scan = bytes.length;
-  for (const { marker, start, end } of jpegSegments(view)) {
-    if (marker === 0xda) {
-      scan = start - 4;
-      break;
-    }
-    if (marker === 0xe1) orientation = exifOrientation(bytes, start, end) ?? orientation;
-    const isProfile = marker === 0xe2 && latin(bytes.subarray(start, start + 11)) === "ICC_PROFILE";
-    const isMetadata = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-    if (!isMetadata || isProfile || keptJpegMarkers.has(marker)) kept.add(start - 4, end);
-  }
-  const last = bytes.findLastIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xd9);
-  kept.add(scan, Math.max(scan, endOfJpeg(bytes, scan) ?? last + 2));
-  return kept.join(bytes.subarray(0, 2), orientation === 1 ? new Uint8Array() : orientationSegment(orientation));
+/**
+ * What decoding needs: frames and their tables (C0 to CF, among them Huffman tables), the scans, quantisation
+ * tables, line counts and restart intervals.
+ */
+function isPicturePart(marker: number): boolean {
+  return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd);
 }
 
-/** The first end-of-image marker in the picture data; anything after it does not belong to the image. */
-function endOfJpeg(bytes: Uint8Array, scan: number): number | null {
-  for (let at = scan + 2; at + 1 < bytes.length; at += 1) {
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2;
+/**
+ * The two application segments that say how colours are coded are written anew, since both may hold more than
+ * that. A colour profile goes: it can name its maker, and browsers take a picture without one for sRGB.
+ */
+function stripJpeg(bytes: Uint8Array): Uint8Array {
+  const kept = new Kept(bytes);
+  let orientation = 1;
+  let isJfif = false;
+  let colorTransform: number | null = null;
+  let hasScan = false;
+  for (const { marker, at, start, end, scanEnd } of jpegParts(bytes)) {
+    if (isPicturePart(marker)) kept.add(at, scanEnd ?? end);
+    if (scanEnd !== null) hasScan = true;
+    if (hasScan) continue;
+    if (marker === 0xe1) orientation = exifOrientation(bytes, start, end) ?? orientation;
+    if (marker === 0xe0 && latin(bytes.subarray(start, start + 5)) === "JFIF\0") isJfif = true;
+    if (marker === 0xee && latin(bytes.subarray(start, start + 5)) === "Adobe") {
+      colorTransform = bytes[start + 11] ?? 0;
+    }
   }
-  return null;
+  return kept.join(
+    [
+      bytes.subarray(0, 2),
+      isJfif ? jfifSegment : new Uint8Array(),
+      orientation === 1 ? new Uint8Array() : orientationSegment(orientation),
+      colorTransform === null ? new Uint8Array() : adobeSegment(colorTransform),
+    ],
+    endOfImage,
+  );
+}
+
+const endOfImage = Uint8Array.from([0xff, 0xd9]);
+const jfifSegment = Uint8Array.from([0xff, 0xe0, 0, 16, ...latinBytes("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+
+function adobeSegment(colorTransform: number): Uint8Array {
+  return Uint8Array.from([0xff, 0xee, 0, 14, ...latinBytes("Adobe"), 0, 100, 0, 0, 0, 0, colorTransform]);
 }
 
 /** An EXIF segment that holds the orientation and nothing else. */
@@ -54,7 +69,7 @@ function orientationSegment(orientation: number): Uint8Array {
   return segment;
 }
 
-const keptPngChunks = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "sRGB", "iCCP", "cHRM", "pHYs", "sBIT"]);
+const keptPngChunks = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "sRGB", "cHRM", "sBIT"]);
 
 function stripPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -71,25 +86,47 @@ function stripPng(bytes: Uint8Array): Uint8Array {
   return kept.join();
 }
 
-const droppedWebpChunks = new Set(["EXIF", "XMP "]);
-const webpMetadataFlags = 0x08 | 0x04;
+const keptWebpChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM"]);
+const webpFrame = "ANMF";
+const webpFrameHeader = 16;
+/** Colour profile, EXIF and XMP. */
+const webpMetadataFlags = 0x20 | 0x08 | 0x04;
 
 function stripWebp(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const riffEnd = Math.min(bytes.length, view.getUint32(4, true) + 8);
   const kept = new Kept(bytes);
   kept.add(0, 12);
-  for (let at = 12, count = 0; at + 8 <= riffEnd; count += 1) {
-    boundParts(count);
-    const size = view.getUint32(at + 4, true);
-    const end = Math.min(riffEnd, at + 8 + size + (size % 2));
-    if (!droppedWebpChunks.has(latin(bytes.subarray(at, at + 4)))) kept.add(at, end);
-    at = end;
-  }
+  const frames: { sizeAt: number; size: number }[] = [];
+  let count = 0;
+  keepChunks(12, riffEnd);
   const stripped = kept.join();
-  new DataView(stripped.buffer).setUint32(4, stripped.length - 8, true);
+  const written = new DataView(stripped.buffer);
+  written.setUint32(4, stripped.length - 8, true);
+  for (const { sizeAt, size } of frames) written.setUint32(sizeAt, size, true);
   if (latin(stripped.subarray(12, 16)) === "VP8X") stripped[20] = (stripped[20] ?? 0) & ~webpMetadataFlags;
   return stripped;
+
+  function keepChunks(from: number, until: number): void {
+    for (let at = from; at + 8 <= until; ) {
+      count += 1;
+      boundParts(count);
+      const kind = latin(bytes.subarray(at, at + 4));
+      const size = view.getUint32(at + 4, true);
+      const end = Math.min(until, at + 8 + size + (size % 2));
+      if (kind === webpFrame) keepFrame(at, end);
+      else if (keptWebpChunks.has(kind)) kept.add(at, end);
+      at = end;
+    }
+  }
+
+  /** A frame of an animation has chunks of its own. */
+  function keepFrame(at: number, end: number): void {
+    const sizeAt = kept.length + 4;
+    kept.add(at, Math.min(end, at + 8 + webpFrameHeader));
+    keepChunks(at + 8 + webpFrameHeader, end);
+    frames.push({ sizeAt, size: kept.length - sizeAt - 4 });
+  }
 }
 
 function stripGif(bytes: Uint8Array): Uint8Array {
@@ -100,6 +137,10 @@ function stripGif(bytes: Uint8Array): Uint8Array {
     if (kind !== gifExtension || bytes[start + 1] === 0xf9) kept.add(start, end);
   }
   return kept.join();
+}
+
+function latinBytes(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
 }
 
 function latin(bytes: Uint8Array): string {
@@ -113,20 +154,22 @@ function latin(bytes: Uint8Array): string {
 class Kept {
   readonly #bytes: Uint8Array;
   readonly #ranges: { start: number; end: number }[] = [];
+  length = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   add(start: number, end: number): void {
+    this.length += end - start;
     const last = this.#ranges.at(-1);
     if (last?.end === start) last.end = end;
     else this.#ranges.push({ start, end });
   }
 
-  /** The kept bytes, after `head`. */
-  join(...head: Uint8Array[]): Uint8Array<ArrayBuffer> {
-    const parts = [...head, ...this.#ranges.map(({ start, end }) => this.#bytes.subarray(start, end))];
+  /** The kept bytes, between others. */
+  join(before: Uint8Array[] = [], after: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
+    const parts = [...before, ...this.#ranges.map(({ start, end }) => this.#bytes.subarray(start, end)), after];
     const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
     let at = 0;
     for (const part of parts) {

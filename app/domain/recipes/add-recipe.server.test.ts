@@ -3,13 +3,16 @@ import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { photoFetchesADay } from "../photos/fetch-photo.server.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe, savesADay } from "./add-recipe.server.ts";
 import { beginRecipe } from "./begin-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "./edit-recipe.server.ts";
 import { listRecipes } from "./find-recipes.server.ts";
+import { photoNotFetched } from "./photo-not-fetched.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 import { filterFromParams } from "./recipe-filter.ts";
+import { viewRecipe } from "./view-recipe.server.ts";
 
 const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
 const jpeg = () => new Blob([plainJpeg()]);
@@ -240,11 +243,65 @@ test("during the trial there is no limit", async () => {
   await expect(addRecipe(world.services, anna.viewer, fields(), [])).resolves.toBeTruthy();
 });
 
-test("a typed photo address is the picture when there is no photo", async () => {
+const otherSite = "https://pictures.sandbox.test";
+
+test("the photo at a typed address is fetched once and kept as our own", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  await addRecipe(world.services, anna.viewer, fields({ photoUrl: "https://example.com/pie.jpg" }), []);
-  expect((await recipesOf(world, anna))[0]?.imageUrl).toBe("https://example.com/pie.jpg");
+  const input = fields({ photoUrl: `${otherSite}/pixel.png`, submissionId: "pressed-once" });
+  const id = await addRecipe(world.services, anna.viewer, input, []);
+  const view = await viewRecipe(world.services, await anna.fresh(), id);
+  expect(view.photos.map(({ src }) => src)).toEqual([expect.stringMatching(/^\/images\//)]);
+  expect(view.isCoverDrawn).toBe(false);
+  expect((await recipesOf(world, anna))[0]?.imageUrl).toMatch(/\.webp$/);
+  expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl: input.photoUrl })).toBeNull();
+  expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
+  expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId))).toHaveLength(1);
+});
+
+test.each([
+  ["is no picture", `${otherSite}/page.jpg`],
+  ["is gone", `${otherSite}/gone.png`],
+  ["never ends", `${otherSite}/endless`],
+  ["leads to a private network", `${otherSite}/to?address=http://169.254.169.254/`],
+  ["is of a private network", "https://192.168.0.1/pie.jpg"],
+])(
+  "when the photo at a typed address %s, the recipe is saved with a drawn cover, and this is said",
+  async (_, photoUrl) => {
+    const world = await createWorld();
+    const anna = await world.person();
+    const id = await addRecipe(world.services, anna.viewer, fields({ photoUrl }), []);
+    expect(await viewRecipe(world.services, await anna.fresh(), id)).toMatchObject({
+      photos: [],
+      drawing: expect.any(String),
+    });
+    expect((await recipesOf(world, anna))[0]?.imageUrl).toBeNull();
+    expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl })).toContain(
+      "could not be fetched",
+    );
+  },
+);
+
+test("a person may have sixty photos fetched in a day, and the recipe after that is saved without one", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const asked: string[] = [];
+  const web: World["services"]["web"] = {
+    async read(address) {
+      asked.push(address);
+      return { outcome: "refused" };
+    },
+  };
+  const now = world.clock.now();
+  for (let taken = 1; taken < photoFetchesADay.max; taken += 1) {
+    await world.services.quotas.take(photoFetchesADay, anna.viewer.userId, now);
+  }
+  for (const title of ["Last", "One more"]) {
+    const input = fields({ title, photoUrl: `${otherSite}/pixel.png` });
+    await addRecipe({ ...world.services, web }, anna.viewer, input, []);
+  }
+  expect(asked).toHaveLength(1);
+  expect(await recipesOf(world, anna)).toHaveLength(2);
 });
 
 test("markup and quotes are kept as the text that they are", async () => {

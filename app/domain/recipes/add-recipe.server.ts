@@ -4,6 +4,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, recipeLimit } from "../billing/plan.ts";
 import { defaultCoupleName } from "../couples/couple.ts";
+import { fetchPhoto } from "../photos/fetch-photo.server.ts";
 import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
@@ -16,7 +17,10 @@ import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
 
 type Needs = ChangeNeeds &
-  Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens">;
+  Pick<
+    Services,
+    "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
+  >;
 type Input = z.infer<typeof addRecipeForm>;
 
 /** Enough to copy a whole cookbook in a day, but it stops a script that fills the database. Each try counts. */
@@ -24,7 +28,8 @@ export const savesADay: Quota = { name: "recipe-saves", max: 200, windowMs: 24 *
 
 /**
  * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
- * script and follow the photos that were uploaded beforehand. Returns the recipe's id: the same id for the
+ * script and follow the photos that were uploaded beforehand; without either the photo at `photoUrl` is fetched.
+ * Returns the recipe's id: the same id for the
  * same submission sent again. After a failure no file is left; uploads stay for the next try and are swept
  * after a day.
  */
@@ -35,7 +40,11 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   await takeQuota(services, savesADay, viewer.userId, tooManySaves);
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const firstIndex = uploads.length === 0 ? null : uploads.length;
-  const stored = await storePhotos(services, viewer, { files, title: input.title, firstIndex });
+  const hasPhotos = uploads.length + files.length > 0;
+  const stored =
+    hasPhotos || input.photoUrl === null
+      ? await storePhotos(services, viewer, { files, title: input.title, firstIndex })
+      : await fetchPhoto(services, viewer, { address: input.photoUrl, title: input.title });
   const storedKeys = stored.map((photo) => photo.key);
   const id = services.newId();
   try {
@@ -45,7 +54,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       submissionId: input.submissionId,
       saveHash: await saveHash(services, input, files),
       photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
-      isCoverDrawn: input.primaryPhoto === drawnCover && uploads.length + stored.length > 0,
+      isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
       maxRecipes: recipeLimit(viewer, now),
       newCouple: {

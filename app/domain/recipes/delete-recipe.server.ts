@@ -44,18 +44,18 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
 
 /** Throws `too_late_to_restore`. */
 export async function dropDeletedRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  const wasThere = await services.recipes.drop(viewer, id, services.clock.now());
+  const wasThere = await services.recipes.drop(viewer, id);
   if (!wasThere) throw tooLateToRestore();
 }
 
 export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Promise<void> {
-  await services.recipes.drop(viewer, "all", services.clock.now());
+  await services.recipes.drop(viewer, "all");
 }
 
 /** Erases what was deleted more than 30 days ago. Returns how many recipes. */
 export async function sweepDeletedRecipes(services: Pick<Services, "clock" | "recipes">): Promise<number> {
-  const now = services.clock.now();
-  return services.recipes.sweepDeleted(new Date(now.getTime() - deletedDays * dayMs), maxErasedAtOnce, now);
+  const before = new Date(services.clock.now().getTime() - deletedDays * dayMs);
+  return services.recipes.sweepDeleted(before, maxErasedAtOnce);
 }
 
 async function restore(services: Needs, viewer: Viewer, id: string): Promise<number> {

@@ -307,12 +307,22 @@ test("somebody without a couple edits their own recipe", async () => {
   expect((await row(world, id))?.title).toBe("Mine");
 });
 
-test("the picture of another site stays as long as there is no photo, and can be changed", async () => {
+test("a photo address of a recipe without photos is fetched when it is saved, also one from before", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const id = await world.recipe(anna.viewer, { imageUrl: "https://example.com/a.jpg" });
-  await editRecipe(world.services, anna.viewer, id, edit({ photoUrl: "https://example.com/b.jpg" }), []);
-  expect((await row(world, id))?.imageUrl).toBe("https://example.com/b.jpg");
-  await editRecipe(world.services, anna.viewer, id, edit({ version: 2, photoUrl: "https://x.com/c.jpg" }), [jpeg()]);
+  const photoUrl = "https://pictures.sandbox.test/pixel.png";
+  const id = await world.recipe(anna.viewer, { imageUrl: photoUrl });
+  expect((await viewRecipe(world.services, anna.viewer, id)).photos).toEqual([]);
+  await editRecipe(world.services, anna.viewer, id, edit({ photoUrl, primaryPhoto: "drawn" }), []);
   expect((await row(world, id))?.imageUrl).toMatch(/\.webp$/);
+  const [photo] = (await world.services.recipes.view(anna.viewer, id))?.photos ?? [];
+  expect(photo).toMatchObject({ isPrimary: true });
+  await editRecipe(
+    world.services,
+    anna.viewer,
+    id,
+    edit({ version: 2, removedPhotos: [photo?.id ?? ""], photoUrl: "https://pictures.sandbox.test/gone.png" }),
+    [],
+  );
+  expect((await row(world, id))?.imageUrl).toBeNull();
 });

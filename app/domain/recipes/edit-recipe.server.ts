@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { fetchPhoto } from "../photos/fetch-photo.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { uploadIds } from "../photos/upload.schema.ts";
@@ -34,12 +35,15 @@ export const editRecipeForm = recipeForm.extend({
 });
 
 type Needs = ChangeNeeds &
-  Pick<Services, "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens">;
+  Pick<
+    Services,
+    "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
+  >;
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
  * Saves fields and photos together. `files` come from a form without script and follow the photos that were
- * uploaded beforehand. Returns how many of the added photos were dropped for lack of room. The same form sent
+ * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added photos were dropped for lack of room. The same form sent
  * again after a lost response has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
  * `deleted_meanwhile` and the errors of photos; nothing is saved then.
  */
@@ -62,13 +66,13 @@ export async function editRecipe(
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
   const named = await ownPhotos(services, viewer, { askedId: id, heldId: recipe.id }, input);
-  const isCoverDrawn = named.primaryPhoto === drawnCover;
+  const wantsDrawnCover = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
     removed: named.removedPhotos,
     added: input.uploadedPhotos.length + files.length,
     order: named.photoOrder,
-    primary: isCoverDrawn ? null : named.primaryPhoto,
+    primary: wantsDrawnCover ? null : named.primaryPhoto,
   });
   if (!arranged) throw photoNotOfThisRecipe();
   const wanted = input.uploadedPhotos.length + files.length;
@@ -80,11 +84,18 @@ export async function editRecipe(
     title: input.title,
     firstIndex: photos.length + input.uploadedPhotos.length,
   });
-  const storedKeys = stored.map((photo) => photo.key);
+  const fetched =
+    arranged.photos.length === 0 && input.photoUrl !== null
+      ? await fetchPhoto(services, viewer, { address: input.photoUrl, title: input.title })
+      : [];
+  const fetchedKeys = fetched.map((photo) => photo.key);
+  const storedKeys = [...stored.map((photo) => photo.key), ...fetchedKeys];
   const newKeys = [...uploads.map((upload) => upload.key), ...storedKeys];
+  const isCoverDrawn = wantsDrawnCover && fetched.length === 0;
   const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
   const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
-  const [first] = arranged.photos;
+  const refs = [...arranged.photos, ...[...keyOfRef].flatMap(([ref, key]) => (fetchedKeys.includes(key) ? ref : []))];
+  const [first] = refs;
   const primaryKey = first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
   const removed = new Set(named.removedPhotos);
 
@@ -92,14 +103,14 @@ export async function editRecipe(
     const edited = await services.recipes.edit(viewer, recipe.id, {
       input,
       version: input.version,
-      photos: arranged.photos.map((ref) => {
+      photos: refs.map((ref) => {
         const newKey = keyOfRef.get(ref);
         return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
       }),
       removedPhotos: photos.filter((photo) => removed.has(photo.id)),
       saveHash: hash,
       isCoverDrawn,
-      imageUrl: primaryKey ?? (photos.length > 0 ? null : input.photoUrl),
+      imageUrl: primaryKey,
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
@@ -115,7 +126,7 @@ export async function editRecipe(
     await discardPhotos(services, storedKeys);
     throw error;
   }
-  const shownKeys = arranged.photos.flatMap((ref) => keyOfRef.get(ref) ?? []);
+  const shownKeys = refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
   await dispatchCompression(
     services,
     shownKeys.filter((key) => storedKeys.includes(key)),

@@ -17,7 +17,7 @@ export type RecipeCardFacts = {
   category: MealType | null;
   dietary: Dietary;
   photo: PhotoView | null;
-  /** For behind a photo of another site, which may not load, and instead of one that is missing. */
+  /** Instead of a photo. */
   drawing: string | null;
   cookTimeMinutes: number | null;
   /** The average, to one decimal. */
@@ -56,15 +56,9 @@ function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
     title: row.title,
     category: row.category,
     dietary: row.dietary,
-    photo: row.photo ? services.photoStorage.view(row.photo, row.title) : externalPhoto(row.imageUrl, row.title),
+    photo: row.photo && services.photoStorage.view(row.photo, row.title),
     drawing: row.photo ? null : drawCover(row.category, row.title),
     cookTimeMinutes: row.cookTimeMinutes,
     stars: row.averageStars === null ? null : row.averageStars.toFixed(1),
   };
-}
-
-/** A picture on another site, by the address that the person typed. */
-export function externalPhoto(imageUrl: string | null, alt: string): PhotoView | null {
-  if (!imageUrl?.startsWith("https://")) return null;
-  return { src: imageUrl, srcSet: null, width: null, height: null, color: null, alt };
 }

@@ -2,7 +2,6 @@ import type { Services } from "#app/services.server.ts";
 import { drawCover } from "../covers/draw-cover.ts";
 import { shownRecipe } from "../share-pictures/share-picture.ts";
 import { sharePicturePath, sharePictureVersion } from "../share-pictures/share-picture-address.server.ts";
-import { externalPhoto } from "./find-recipes.server.ts";
 import type { PublicRecipe } from "./public-recipe.ts";
 import { publicRecipeNotFound } from "./recipe.errors.ts";
 import { textLines } from "./recipe.ts";
@@ -21,7 +20,7 @@ export async function viewPublicRecipe(
     title: recipe.title,
     path: publicPath(address),
     sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
-    photo: photo ? services.photoStorage.view(photo, recipe.title) : externalPhoto(recipe.imageUrl, recipe.title),
+    photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
     category: recipe.category,
     cuisine: recipe.cuisine,

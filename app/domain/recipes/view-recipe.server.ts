@@ -1,7 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { drawCover } from "../covers/draw-cover.ts";
-import { externalPhoto } from "./find-recipes.server.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 import { instructionSteps, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
@@ -16,7 +15,6 @@ type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
  */
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
-  const external = externalPhoto(recipe.imageUrl, recipe.title);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
@@ -33,7 +31,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     notes: recipe.notes,
     ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
-    photos: stored.length === 0 && external ? [external] : stored,
+    photos: stored,
     isCoverDrawn,
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     rating: {

@@ -21,6 +21,7 @@ import { QueueSection } from "./queue-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
 import { settingsForms } from "./settings-forms.ts";
+import { StuckChargesSection } from "./stuck-charges-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
@@ -52,7 +53,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AdminSettings() {
-  const { secondFactor, runs, health, lastReading, deadLetters, inForce } = useLoaderData<typeof loader>();
+  const { secondFactor, runs, health, lastReading, deadLetters, stuckCharges, inForce } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { state } = useNavigation();
   useReply({ state, data: reply });
@@ -60,6 +62,7 @@ export default function AdminSettings() {
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
       <HealthSection health={health} lastReading={lastReading} />
+      <StuckChargesSection charges={stuckCharges} />
       <QueueSection {...deadLetters} />
       <CronSection runs={runs} />
       <InForceSection inForce={inForce} />

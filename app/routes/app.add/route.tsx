@@ -13,9 +13,10 @@ import { isVisible } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
+import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
@@ -32,8 +33,16 @@ export function action(args: ActionFunctionArgs) {
   const form = { ...addingARecipe, viewer: () => viewerToAct(context, signInToAdd) };
   return answerForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
-    if (input.script) return doneWith({ id, limit: await checkPlanLimit(context.services, viewer) });
-    setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+    // Read anew: a first recipe makes the kitchen that it is in.
+    context.forgetViewer();
+    const owner = input.photoUrl === null ? viewer : await form.viewer();
+    const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
+    const notice: Notice = { title: "Recipe saved", description, variant: description ? "default" : "success" };
+    if (input.script) {
+      const limit = await checkPlanLimit(context.services, viewer);
+      return { ...doneWith({ id, limit }), notice: description ? notice : null };
+    }
+    setFlash(context, notice);
     throw redirect("/app/recipes");
   });
 }

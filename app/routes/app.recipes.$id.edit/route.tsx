@@ -12,6 +12,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
 import { mergedParts, partNames } from "#app/domain/recipes/merge-edits.ts";
+import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
@@ -71,7 +72,9 @@ export function action(args: ActionFunctionArgs) {
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
     const parts = cameAlong.map((part) => partNames[part]).join(", ");
     const description = parts && `Saved together with the other change meanwhile: ${parts}.`;
-    setFlash(context, { title, description: description || null, variant: "success" });
+    const notFetched = await photoNotFetched(services, viewer, { id, photoUrl: edit.photoUrl });
+    const sentences = [description, notFetched].filter(Boolean).join(" ");
+    setFlash(context, { title, description: sentences || null, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
   });
 }

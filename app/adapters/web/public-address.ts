@@ -1,0 +1,36 @@
+import ipaddr from "ipaddr.js";
+
+/** Names that lead to the machine or the network that asks, whatever they resolve to. */
+const privateNames = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "home.arpa"];
+const allowedPorts = ["", "80", "443"];
+const maxCharacters = 2048;
+
+/**
+ * The address if anybody may be sent there: http or https at its usual port, without a password, at a name or a
+ * number that is public and not our own. `URL` has written numbers in any form (decimal, octal, hexadecimal) as an
+ * address by then. What a name resolves to can't be seen here; `global_fetch_strictly_public` in wrangler.toml keeps
+ * a request on the public internet. Null for everything else.
+ */
+export function publicAddress(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {
+  if (text.length > maxCharacters || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  if (!allowedPorts.includes(url.port) || url.username !== "" || url.password !== "") return null;
+  const host = url.hostname.replace(/\.+$/, "");
+  if (host === ownHost) return null;
+  return isPublicHost(host) ? url : null;
+}
+
+function isPublicHost(host: string): boolean {
+  const number = host.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(number)) return isPublicNumber(number);
+  // A name without a dot is one of the own network.
+  return host.includes(".") && !privateNames.some((name) => host.endsWith(`.${name}`));
+}
+
+/** Every other range is private, reserved, or carries another address within. */
+function isPublicNumber(number: string): boolean {
+  const address = ipaddr.parse(number);
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || address.match(ipaddr.IPv6.parseCIDR("2000::/3"));
+}

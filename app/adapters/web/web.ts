@@ -1,0 +1,92 @@
+import { publicAddress } from "./public-address.ts";
+
+type WebAnswer =
+  /** `bytes` as they are without the transfer's compression; `contentType` is what the site says. */
+  | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+  | { outcome: "not_allowed" | "too_many_redirects" | "refused" | "too_large" | "too_slow" | "unreachable" };
+
+export type Web = {
+  /** Fetches what a public address gives to anybody who asks. Never throws. */
+  read(address: string, wanted: { accept: string; maxBytes: number }): Promise<WebAnswer>;
+};
+
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
+type Options = { origin: string; send: Send; maxMs?: number };
+
+const maxRedirects = 3;
+const redirects = [301, 302, 303, 307, 308];
+/** For the whole of it, redirects included. */
+const maxMsInAll = 8_000;
+
+/** The web outside. No cookies and no referrer are sent, and no body is left unread without being cancelled. */
+export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
+  const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
+  return {
+    async read(address, wanted) {
+      const signal = AbortSignal.timeout(maxMs);
+      try {
+        return await follow(address, wanted, signal);
+      } catch {
+        return { outcome: signal.aborted ? "too_slow" : "unreachable" };
+      }
+    },
+  };
+
+  async function follow(address: string, wanted: { accept: string; maxBytes: number }, signal: AbortSignal) {
+    const headers = { "User-Agent": `RecipeLovers/1.0 (+${origin})`, Accept: wanted.accept };
+    let next: { text: string; base?: string } = { text: address };
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const url = publicAddress(next.text, { base: next.base, ownHost });
+      if (!url) return { outcome: "not_allowed" } as const;
+      const response = await inTime(send(url, { headers, redirect: "manual", signal }), signal);
+      const location = redirects.includes(response.status) ? response.headers.get("Location") : null;
+      if (location === null) return readResponse(response, { url, maxBytes: wanted.maxBytes, signal });
+      await cancel(response.body);
+      next = { text: location, base: url.href };
+    }
+    return { outcome: "too_many_redirects" } as const;
+  }
+}
+
+type Reading = { url: URL; maxBytes: number; signal: AbortSignal };
+
+async function readResponse(response: Response, { url, maxBytes, signal }: Reading): Promise<WebAnswer> {
+  if (!response.ok || !response.body) {
+    await cancel(response.body);
+    return { outcome: "refused" };
+  }
+  if (Number(response.headers.get("Content-Length") ?? 0) > maxBytes) {
+    await cancel(response.body);
+    return { outcome: "too_large" };
+  }
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), signal);
+      if (done) break;
+      length += value.length;
+      if (length > maxBytes) return { outcome: "too_large" };
+      chunks.push(value);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return { outcome: "read", url: url.href, contentType: response.headers.get("Content-Type") ?? "", bytes };
+}
+
+/** Rejects when the time is up, also for a site that keeps silent. */
+async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}
+
+async function cancel(body: ReadableStream | null): Promise<void> {
+  await body?.cancel().catch(() => undefined);
+}

@@ -1,0 +1,39 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Services } from "#app/services.server.ts";
+import { isDomainError } from "../domain-error.ts";
+import { photoLimits, type StoredPhoto } from "./photo.ts";
+import { storePhotos } from "./store-photos.server.ts";
+
+type Needs = Parameters<typeof storePhotos>[0] & Pick<Services, "web">;
+
+/** Each try counts: it asks a site that somebody names. */
+export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+
+/** Without AVIF, which can't be stored. */
+const accept = "image/webp,image/jpeg,image/png,image/gif";
+
+/**
+ * Fetches the picture at an address on another site, once, and stores it like an upload, so that no page ever loads
+ * one from there. Empty where no picture is to be had, for whatever reason: a recipe is not lost for that.
+ */
+export async function fetchPhoto(
+  services: Needs,
+  viewer: Viewer,
+  { address, title }: { address: string; title: string },
+): Promise<StoredPhoto[]> {
+  const quota = await services.quotas.take(photoFetchesADay, viewer.userId, services.clock.now());
+  if (!quota.allowed) return [];
+  const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
+  if (answer.outcome !== "read") {
+    services.log.info("photo.not_fetched", { outcome: answer.outcome });
+    return [];
+  }
+  try {
+    return await storePhotos(services, viewer, { files: [new Blob([answer.bytes])], title });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    services.log.info("photo.not_fetched", { outcome: error.code });
+    return [];
+  }
+}
