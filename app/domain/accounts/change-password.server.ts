@@ -14,13 +14,14 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
+  const lane = { of: "known", person: viewer.userId } as const;
   const known = await services.accounts.passwordHashOf(viewer.userId);
-  if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
+  if (known !== null && !(await services.passwords.verify(input.currentPassword, known, lane))) {
     // An earlier request whose response was lost has already changed it.
-    if (await services.passwords.verify(input.newPassword, known)) return wasRight();
+    if (await services.passwords.verify(input.newPassword, known, lane)) return wasRight();
     throw currentPasswordWrong();
   }
   await wasRight();
-  await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword));
+  await services.accounts.setPassword(viewer.userId, await services.passwords.hash(input.newPassword, lane));
   tellPasswordChanged(services, viewer.userId);
 }

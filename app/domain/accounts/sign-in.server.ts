@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import { emailNotConfirmed, invalidCredentials } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
-import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
 import { noteSecurityEvent } from "./security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
@@ -13,8 +13,9 @@ type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | 
  */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<KnownAccount> {
   const user = await services.accounts.findByEmail(input.email);
-  const wasRight = await countGuess(services, input, user);
-  const fits = await services.passwords.verify(input.password, user?.passwordHash ?? null);
+  const { lane, wasRight } = await countGuess(services, input, user);
+  const stored = user?.passwordHash ?? null;
+  const fits = await services.passwords.verify(input.password, stored, lane).catch(notJudged(wasRight));
   const where = { device: input.browser?.label, address: input.address };
   if (user && !fits) noteSecurityEvent(services, user.id, "sign-in-failed", where);
   if (!user || !fits) throw invalidCredentials();

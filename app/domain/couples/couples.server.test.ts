@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
+import { networkOf } from "#app/domain/accounts/network-of.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { coupleNameForm } from "./couple.schema.ts";
 import { invitePartner } from "./invite-partner.server.ts";
@@ -8,12 +10,9 @@ import { joinCouple, openInvitation, strangersCodes } from "./join-couple.server
 import { makeCouple, nameCouple } from "./make-couple.server.ts";
 import { viewProfile } from "./view-profile.server.ts";
 
-let addresses = 0;
-
 /** Each caller comes from its own address, unless the test is about addresses. */
 function from(person: Person) {
-  addresses += 1;
-  return { viewer: person.viewer, address: `198.51.100.${addresses}` };
+  return { viewer: person.viewer, address: ownNetwork() };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -79,7 +78,7 @@ test("a paying person can invite; a new code ends the previous one", async () =>
   });
   const ben = await world.person();
   await expect(openInvitation(world.services, from(ben), first)).rejects.toBeRefusedWith("invitation_not_valid");
-  expect(await openInvitation(world.services, { viewer: null, address: "198.51.100.250" }, second)).toMatchObject({
+  expect(await openInvitation(world.services, { viewer: null, address: ownNetwork() }, second)).toMatchObject({
     code: second,
     inviterName: "Anna",
     coupleName: "Anna's Kitchen",
@@ -183,16 +182,19 @@ test("unknown, malformed, expired and used codes look the same", async () => {
   }
 });
 
-test("codes can't be guessed: an address or a person is stopped after thirty", async () => {
+test("codes can't be guessed: a network or a person is stopped after thirty, a site after ninety", async () => {
   const world = await createWorld();
   const ben = await world.person();
   const guess = (address: string, viewer: Person["viewer"] | null) =>
-    codeOf(openInvitation(world.services, { viewer, address }, "ABCDEF"));
+    codeOf(openInvitation(world.services, { viewer, address: networkOf(address) }, "ABCDEF"));
   for (let count = 0; count < 30; count += 1) expect(await guess("192.0.2.1", null)).toBe("invitation_not_valid");
   expect(await guess("192.0.2.1", null)).toBe("too_many_codes");
   expect(await guess("192.0.2.2", null)).toBe("invitation_not_valid");
-  for (let count = 0; count < 30; count += 1) await guess(`192.0.2.${100 + count}`, ben.viewer);
+  for (let count = 0; count < 30; count += 1) await guess(`198.18.${count}.1`, ben.viewer);
   expect(await guess("192.0.2.99", ben.viewer)).toBe("too_many_codes");
+  for (let count = 0; count < 90; count += 1) await guess(`2001:db8:5:${count.toString(16)}::1`, null);
+  expect(await guess("2001:db8:5:ffff::1", null)).toBe("too_many_codes");
+  expect(await guess("2001:db8:6:ffff::1", null)).toBe("invitation_not_valid");
 });
 
 test("guessing codes from many addresses ends for all strangers and for nobody else", async () => {
@@ -239,7 +241,7 @@ test("an invitation says whether who opens it would hand over recipes", async ()
   await world.subscribe(host);
   const code = await invitePartner(world.services, await host.fresh());
   const guest = await world.person();
-  const caller = { viewer: guest.viewer, address: "198.51.100.77" };
+  const caller = { viewer: guest.viewer, address: ownNetwork() };
   expect((await openInvitation(world.services, caller, code)).bringsRecipes).toBe(false);
   await world.recipe(guest.viewer);
   expect((await openInvitation(world.services, caller, code)).bringsRecipes).toBe(true);

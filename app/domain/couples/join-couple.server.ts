@@ -1,16 +1,21 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import { type MailNeeds, tellPartnerJoined } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
+import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import { alreadyShares, coupleIsFull, invitationNotValid, ownInvitation, tooManyCodes } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
 
 /** Somebody with a link opens it a few times; 32^6 codes cannot be guessed at this rate. */
 const codesTried: Quota = { name: "invite-codes", max: 30, windowMs: 10 * 60_000 };
+const codesOfNetwork: NetworkQuota = {
+  perNetwork: codesTried,
+  perSite: { name: "site-invite-codes", max: 90, windowMs: 10 * 60_000 },
+};
 
 /**
  * All strangers together, from any address: visitors, and people who confirmed their address less than a day
@@ -22,7 +27,7 @@ const strangerMs = 24 * 60 * 60_000;
 
 type Needs = MailNeeds &
   Pick<Services, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
-type Caller = { viewer: Viewer | null; address: string };
+type Caller = { viewer: Viewer | null; address: Network };
 
 export type OpenInvitation = {
   code: string;
@@ -126,9 +131,8 @@ async function tellInviter(services: Needs, viewer: Viewer, code: string): Promi
  */
 async function countTry(services: Needs, { viewer, address }: Caller): Promise<() => Promise<void>> {
   const now = services.clock.now();
-  for (const subject of viewer ? [address, viewer.userId] : [address]) {
-    await takeQuota(services, codesTried, subject, tooManyCodes);
-  }
+  await takeNetworkQuota(services, codesOfNetwork, { from: address }, tooManyCodes);
+  if (viewer) await takeQuota(services, codesTried, viewer.userId, tooManyCodes);
   const confirmedAt = viewer?.emailConfirmedAt ?? now;
   if (now.getTime() - confirmedAt.getTime() >= strangerMs) return async () => undefined;
   await takeQuota(services, strangersCodes, "all", tooManyCodes);

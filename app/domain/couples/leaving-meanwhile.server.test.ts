@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes, subscriptions } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
@@ -88,7 +89,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   ["names the kitchen", ({ ben }) => [nameCouple(world.services, ben.viewer, "Ours")], ["done"]],
   [
     "joins another kitchen",
-    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: "198.51.100.9" }, code)],
+    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code)],
     ["done", "already_shares"],
   ],
   ["pays", ({ ben }) => [world.subscribe(ben)], ["done"]],
@@ -120,7 +121,7 @@ test("one undoes it while the other joins another kitchen: each is in one kitche
     const people = await kitchen();
     await leave(people.anna);
     const [anna, ben] = [await people.anna.fresh(), await people.ben.fresh()];
-    const join = () => joinCouple(world.services, { viewer: ben, address: `198.51.100.${round}` }, people.code);
+    const join = () => joinCouple(world.services, { viewer: ben, address: ownNetwork() }, people.code);
     const undo = () => undoLeaving(world.services, anna);
     const work = round % 2 ? [undo(), join()] : [join(), undo()];
     const outcomes = await Promise.all(work.map(outcomeOf));

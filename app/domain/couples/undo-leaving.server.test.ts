@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, photos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
@@ -158,7 +159,7 @@ test("nobody is taken out of the kitchen that they share by now", async () => {
   await world.subscribe(ben);
   const cleo = await world.person();
   const code = await invitePartner(world.services, ben.viewer);
-  await joinCouple(world.services, { viewer: cleo.viewer, address: "198.51.100.1" }, code);
+  await joinCouple(world.services, { viewer: cleo.viewer, address: ownNetwork() }, code);
   expect((await viewProfile(world.services, await anna.fresh())).parted?.hoursToUndo).toBeNull();
   await expect(undo(world, anna)).rejects.toBeRefusedWith("cannot_reunite");
   expect((await ben.fresh()).partner?.userId).toBe(cleo.viewer.userId);
@@ -173,7 +174,7 @@ test("an invitation of the meantime ends, and the plan counts for both again", a
   const code = await invitePartner(world.services, ben.viewer);
   await undo(world, anna);
   const cleo = await world.person();
-  const join = joinCouple(world.services, { viewer: cleo.viewer, address: "198.51.100.1" }, code);
+  const join = joinCouple(world.services, { viewer: cleo.viewer, address: ownNetwork() }, code);
   await expect(join).rejects.toBeRefusedWith("invitation_not_valid");
   expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
@@ -190,7 +191,7 @@ test("two who come together again by an invitation hold each recipe once, and wh
   world.clock.advance(72 * hourMs);
   await world.subscribe(ben);
   const code = await invitePartner(world.services, ben.viewer);
-  await joinCouple(world.services, { viewer: await anna.fresh(), address: "198.51.100.1" }, code);
+  await joinCouple(world.services, { viewer: await anna.fresh(), address: ownNetwork() }, code);
   ben.viewer = await ben.fresh();
   expect(await titlesIn(world, ben.viewer.couple?.id ?? "")).toEqual(["Bread", "Cake", "Cake by Anna"]);
   expect((await viewRecipe(world.services, ben.viewer, bread)).rating.mine).toBe(4);

@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
@@ -26,7 +27,7 @@ export type WaitingSecret = { secret: string; uri: string; qrCode: { side: numbe
 export async function beginSecondFactor(
   services: ProofNeeds & Pick<Services, "clock" | "secondFactor" | "signer">,
   operator: Operator,
-  proof: { currentPassword: string; address: string },
+  proof: { currentPassword: string; address: Network },
 ): Promise<void> {
   await proveOperator(services, operator, proof);
   const until = services.clock.now().getTime() + waitingMs;
@@ -77,7 +78,7 @@ export async function switchOnSecondFactor(
 export async function switchOffSecondFactor(
   services: LogNeeds & Pick<Services, "flood" | "operators" | "quotas" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
-  { code, address }: { code: string; address: string },
+  { code, address }: { code: string; address: Network },
 ): Promise<void> {
   const wasRight = await countOperatorGuess(services, address);
   const admin = await services.operators.find(operator.email);

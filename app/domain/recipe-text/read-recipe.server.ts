@@ -22,7 +22,7 @@ export async function readRecipe(
   signal: AbortSignal,
 ): Promise<Reading> {
   const now = services.clock.now();
-  if (!(await services.flood.api(viewer.userId))) throw tooManyReadings(60);
+  if (!(await services.flood.readings(viewer.userId))) throw tooManyReadings(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await takeQuota(services, readingsPerPerson, viewer.userId, tooManyReadings);
 
