@@ -10,7 +10,7 @@ const operatorGuesses: NetworkQuota = {
 };
 
 /**
- * Counts a password, setup token or code as wrong before it is checked. Only per network and site: with a count
+ * Counts a password or a setup token as wrong before it is checked. Only per network and site: with a count
  * over all of them, strangers could lock the one operator out. Call the returned function when it was right.
  * Throws `too_many_attempts`.
  */

@@ -1,7 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Network } from "../accounts/network-of.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
@@ -76,11 +76,11 @@ export async function switchOnSecondFactor(
 
 /** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
 export async function switchOffSecondFactor(
-  services: LogNeeds & Pick<Services, "flood" | "operators" | "quotas" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & CodeNeeds & Pick<Services, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
-  const wasRight = await countOperatorGuess(services, address);
+  const wasRight = await countOperatorCode(services, { code, address });
   const admin = await services.operators.find(operator.email);
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
