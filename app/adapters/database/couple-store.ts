@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
@@ -237,6 +237,12 @@ export function createCoupleStore(database: Database) {
         .update(invitations)
         .set({ status: "expired" })
         .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
+    },
+    /** Those that ended unused before then. */
+    async sweepInvitations(before: Date): Promise<void> {
+      await database
+        .delete(invitations)
+        .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
   };
 

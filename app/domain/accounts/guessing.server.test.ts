@@ -162,3 +162,24 @@ test("a whole /48 of addresses cannot keep the owner's other devices out", async
   expect(Object.fromEntries(codes)).toEqual({ invalid_credentials: 30, too_many_attempts: 10 });
   expect(await codeOf(signIn(world.services, { email, password: "right one", address: ownNetwork() }))).toBe("done");
 });
+
+test("a site makes twenty accounts in an hour, and signing in there by the same form is not counted", async () => {
+  const world = await createQuickWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const signUpFrom = (number: number, email = `class-${number}@example.com`) =>
+    codeOf(
+      signUp(world.services, {
+        email,
+        password: "right one",
+        address: networkOf(`2001:db8:8:${number.toString(16)}::9`),
+      }),
+    );
+  for (let number = 0; number < 20; number += 1) expect(await signUpFrom(number)).toBe("done");
+  expect(await signUpFrom(20)).toBe("too_many_attempts");
+  world.clock.advance(60 * 60_000);
+  for (let times = 0; times < 15; times += 1) {
+    if (times % 5 === 0) world.clock.advance(60_000);
+    expect(await signUpFrom(times, "class-1@example.com")).toBe("done");
+  }
+  expect(await signUpFrom(21)).toBe("done");
+});

@@ -247,3 +247,15 @@ test("an invitation says whether who opens it would hand over recipes", async ()
   expect((await openInvitation(world.services, caller, code)).bringsRecipes).toBe(true);
   expect((await openInvitation(world.services, { ...caller, viewer: null }, code)).bringsRecipes).toBe(false);
 });
+
+test("an invitation that ended unused a month ago is removed, and one that holds stays", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const ended = await invitePartner(world.services, anna.viewer);
+  const pending = await invitePartner(world.services, anna.viewer);
+  const expiresAt = new Date(0);
+  await world.database.update(invitations).set({ expiresAt }).where(eq(invitations.inviteCode, ended));
+  await world.services.couples.sweepInvitations(new Date(1));
+  const left = await world.database.select().from(invitations).where(eq(invitations.invitedBy, anna.viewer.userId));
+  expect(left.map(({ inviteCode }) => inviteCode)).toEqual([pending]);
+});

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -42,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  return answerForm(args, { schema: noFields }, async () => {
+  return answerForm(args, { address: "/invite/:code", schema: noFields }, async () => {
     const code = params.code ?? "";
     if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
     const viewer = await viewerToAct(context);
@@ -69,6 +70,9 @@ const lost = {
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, lost);
 }
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Invitation | ${productName}` },
