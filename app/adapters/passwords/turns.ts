@@ -42,9 +42,12 @@ export function createTurns() {
     try {
       return await work();
     } finally {
-      // The clock stands still while a Worker computes.
+      // At once: in a request that was cancelled while it computed, nothing runs after this.
+      const freed = Date.now() + pauseMs;
+      freeAt = freed;
       await wait(0);
-      freeAt = Date.now() + pauseMs;
+      // The clock stands still while a Worker computes: the pause begins now, unless somebody else has begun.
+      if (freeAt === freed) freeAt = Date.now() + pauseMs;
     }
   };
 
