@@ -23,6 +23,7 @@ CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_t
 ALTER TABLE `double_charges` ADD `tries` integer;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_by` text REFERENCES users(id) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_at` integer;--> statement-breakpoint
+CREATE INDEX `invitations_requested_by` ON `invitations` (`requested_by`);--> statement-breakpoint
 ALTER TABLE `photos` ADD `tries` integer;--> statement-breakpoint
 ALTER TABLE `photos` ADD `next_send_at` integer;--> statement-breakpoint
 -- From here on by hand: the operator's counts know neither copies nor what was deleted.

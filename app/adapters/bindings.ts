@@ -16,5 +16,6 @@ export type Bindings = {
   EMAIL: SendEmail;
   FLOOD_ACCOUNTS: RateLimit;
   FLOOD_API: RateLimit;
+  FLOOD_SITES: RateLimit;
   SANDBOX?: Fetcher;
 };

@@ -67,6 +67,18 @@ export function newDeviceMail({ device, at }: { device: string; at: Date }, link
   });
 }
 
+export function operatorCodesWrongMail(link: string) {
+  return renderMail({
+    subject: `Somebody is guessing the operator's code of ${productName}`,
+    lines: [
+      "Many wrong codes were given for the operator's account. Whoever gave them knows the operator's password.",
+      "Codes of the authenticator app are refused for a while. A recovery code still lets you in.",
+    ],
+    button: { label: "Change the password", link },
+    footnote: "If you mistyped the code yourself, there is nothing to do.",
+  });
+}
+
 export function paidPlanMail(link: string) {
   return renderMail({
     subject: "Your kitchen has the paid plan",

@@ -1,7 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
+import type { WritingAddress } from "#app/domain/write-quotas.server.ts";
 import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
+import { countWrite } from "./count-write.server.ts";
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
 import { ownFault } from "./input.errors.ts";
 import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
@@ -14,6 +16,8 @@ type Words = { title: string | null; message: string };
 type Sent = Pick<SentForm<FormSchema>, "values" | "madeFor" | "hasFiles">;
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
+  /** The route's own, by which its writes are counted. */
+  address: WritingAddress;
   schema: Schema;
   /** The person who may send the form. */
   viewer?(): Promise<Viewer>;
@@ -54,7 +58,9 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     // Checked once everything has arrived: the session may have ended while a slow body came.
     context.forgetViewer();
     const viewer = (await form.viewer?.()) as Viewer;
-    return data<ActionReply<Value, Details>>(await work(read.parse(), { viewer, files: read.files }));
+    const input = read.parse();
+    await countWrite(context, form.address, intentOf(input));
+    return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
   } catch (error) {
     if (error instanceof Response) throw error;
     const { values, hasFiles } = sent;
@@ -97,6 +103,10 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
 }
 
 const blankRefusal = { isDone: false, fieldErrors: {}, details: null } as const;
+
+function intentOf(input: unknown): unknown {
+  return typeof input === "object" && input !== null && "intent" in input ? input.intent : null;
+}
 
 function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };

@@ -4,7 +4,7 @@ import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
 import { madeForHeader } from "#app/domain/accounts/made-for.ts";
-import { networkOf } from "#app/domain/accounts/network-of.ts";
+import { type Network, networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import type { Services } from "#app/services.server.ts";
@@ -27,7 +27,7 @@ export type RequestContext = {
   /** For `script-src`; fresh for each response. */
   nonce: string;
   /** The caller's network, for limits; never stored unhashed. */
-  address: string;
+  address: Network;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
   /** The viewer for a change. Throws `made_for_somebody_else` when the page was made for another person. */

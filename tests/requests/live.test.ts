@@ -8,6 +8,7 @@ import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
@@ -164,7 +165,7 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
   await world.coupleOf(ben);
   const code = await invitePartner(world.services, anna.viewer);
   const outcome = outcomeOf(await listen(ben));
-  await joinCouple(world.services, { viewer: ben.viewer, address: "192.0.2.77" }, code);
+  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code);
   await expect.poll(outcome).toBe(1008);
 });
 

@@ -7,6 +7,7 @@ import {
   switchOnSecondFactor,
   viewSecondFactor,
 } from "#app/domain/operator/second-factor.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 
 const world = await createWorld();
@@ -142,7 +143,7 @@ test("a member's session opens none of the operator's pages, and the operator's 
 test("with a second factor the password alone opens nothing, and a code counts once", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null, hasSecondFactor: false };
-  const proof = { currentPassword: password, address: "192.0.2.7" };
+  const proof = { currentPassword: password, address: ownNetwork() };
   const wrong = beginSecondFactor(world.services, operator, { ...proof, currentPassword: "not this one" });
   await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
   await beginSecondFactor(world.services, operator, proof);
@@ -174,7 +175,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
 test("a key that waited for its first code for ten minutes is neither shown nor taken", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null, hasSecondFactor: false };
-  await beginSecondFactor(world.services, operator, { currentPassword: password, address: "192.0.2.8" });
+  await beginSecondFactor(world.services, operator, { currentPassword: password, address: ownNetwork() });
   const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
   world.clock.advance(10 * 60_000);
   expect(await viewSecondFactor(world.services, operator)).toMatchObject({ isOn: false, waiting: null });

@@ -6,6 +6,7 @@ import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import { newId } from "#app/adapters/tokens/tokens.ts";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
@@ -110,7 +111,7 @@ export async function createWorld() {
     const admin = { id: newId(), email, passwordHash };
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);
-    const session = { address: "203.0.113.9", device: "Firefox on Linux" };
+    const session = { address: networkOf("203.0.113.9"), device: "Firefox on Linux" };
     const token = await startOperatorSession(services, admin, session);
     return { adminId: admin.id, email, cookie: services.operatorCookies.session(token)[0]?.split(";")[0] ?? "" };
   }

@@ -20,6 +20,9 @@ const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 /** Security events and readings; the privacy page names this time. */
 const recordsKeptMs = 180 * 24 * 60 * 60 * 1000;
 
+/** After an invitation has ended. */
+const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Runs of chores, and jobs that failed for good. */
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -43,6 +46,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
+      ["sweep-invitations", () => services.couples.sweepInvitations(new Date(now.getTime() - invitationsKeptMs))],
       ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
       ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
       ["sweep-sessions", () => services.sessions.sweep()],

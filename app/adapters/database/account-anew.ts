@@ -28,6 +28,8 @@ export function accountAnew(database: Database) {
           .update(invitations)
           .set({ status: "expired" })
           .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+        // Nobody may let in whom the maker sent to ask.
+        database.update(invitations).set({ requestedBy: null }).where(inArray(invitations.requestedBy, unproved)),
         database.update(users).set({ passwordHash: null, googleSubject: null }).where(isUnproved),
       ]);
       return ended ?? null;

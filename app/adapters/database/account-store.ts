@@ -5,6 +5,7 @@ import { accountAnew } from "./account-anew.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
+import { isSignedIn } from "./session-statements.ts";
 
 type NewAccount = {
   userId: string;
@@ -172,18 +173,17 @@ export function createAccountStore(database: Database) {
      * False when the viewer's session has ended: hashing takes its time, and in the meantime the account may have
      * begun anew, or another password have ended every session.
      */
-    async setPassword({ userId, sessionHandle }: Asking, passwordHash: string): Promise<boolean> {
-      const isSignedIn = sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId}
-        and ${sessions.handle} = ${sessionHandle})`;
+    async setPassword(asking: Asking, passwordHash: string): Promise<boolean> {
+      const { userId } = asking;
       const [changed] = await database.batch([
         database
           .update(users)
           .set({ passwordHash })
-          .where(and(eq(users.id, userId), isSignedIn))
+          .where(and(eq(users.id, userId), isSignedIn(asking)))
           .returning({ id: users.id }),
         database
           .delete(mailTokens)
-          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), isSignedIn)),
+          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), isSignedIn(asking))),
       ]);
       return changed.length > 0;
     },

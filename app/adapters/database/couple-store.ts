@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { endings } from "#app/domain/couples/ending.ts";
@@ -17,11 +17,12 @@ import {
   subscriptions,
   users,
 } from "./schema.ts";
-import { listSessions } from "./session-statements.ts";
+import { isSignedIn, listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
 
-type Joiner = Pick<Viewer, "userId"> & { couple: { id: string } | null };
+/** Without a session if the inviter lets them in. */
+type Joiner = Pick<Viewer, "userId"> & Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
@@ -84,7 +85,7 @@ export function createCoupleStore(database: Database) {
                   requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
-                .where(and(eq(profiles.id, viewer.userId), sql`${membersOf(couple)} = 1`)),
+                .where(and(eq(profiles.id, viewer.userId), sql`${membersOf(couple)} = 1`, isSignedIn(viewer))),
             )
             .returning({ id: invitations.id }),
         ]);
@@ -200,6 +201,7 @@ export function createCoupleStore(database: Database) {
      * available.
      */
     async join(viewer: Joiner, code: string, now: Date): Promise<string | null> {
+      const { userId, sessionHandle } = viewer;
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
         and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
       const left = viewer.couple?.id ?? "";
@@ -220,6 +222,7 @@ export function createCoupleStore(database: Database) {
               left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
               or(isNull(profiles.coupleId), sql`${membersOf(sql`${left}`)} = 1`),
               sql`${profiles.coupleId} is not ${wanted}`,
+              sessionHandle === undefined ? undefined : isSignedIn({ userId, sessionHandle }),
             ),
           )
           .returning({ coupleId: profiles.coupleId }),
@@ -291,6 +294,12 @@ export function createCoupleStore(database: Database) {
         .update(invitations)
         .set({ status: "expired" })
         .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
+    },
+    /** Those that ended unused before then. */
+    async sweepInvitations(before: Date): Promise<void> {
+      await database
+        .delete(invitations)
+        .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
   };
 

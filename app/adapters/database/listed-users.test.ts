@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { couples, dailyFigures, listedUsers, recipes, storedCounts } from "./schema.ts";
 
@@ -45,7 +46,7 @@ test("two who share a kitchen are coupled under its name; somebody alone in one 
     expiresAt: new Date(Date.now() + 60_000),
     now: new Date(),
   });
-  const join = () => joinCouple(world.services, { viewer: ben.viewer, address: "203.0.113.1" }, "ABCDEF");
+  const join = () => joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, "ABCDEF");
   expect(await change(join)).toMatchObject({ coupled_users: 2 });
   for (const person of [anna, ben]) {
     expect(await listed(person)).toMatchObject({ isCoupled: true, coupleName: "Küche am See" });

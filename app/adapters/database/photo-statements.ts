@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";

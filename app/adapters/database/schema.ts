@@ -152,6 +152,7 @@ export const invitations = sqliteTable(
     uniqueIndex("invitations_one_pending").on(table.coupleId).where(sql`${table.status} = 'pending'`),
     index("invitations_couple_latest").on(table.coupleId, table.createdAt),
     index("invitations_invited_by").on(table.invitedBy),
+    index("invitations_requested_by").on(table.requestedBy),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'expired')`),
   ],
 );

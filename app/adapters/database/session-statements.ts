@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, notInArray, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
@@ -26,6 +27,14 @@ export function keepNewestSessions(database: Database, userId: string) {
     .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
     .limit(maxSessions);
   return database.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+}
+
+/**
+ * Whether the session still runs in which somebody asked for what changes who has a way in: while the request was on
+ * its way the account may have begun anew.
+ */
+export function isSignedIn({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
+  return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }
 
 export function isRunning(now: Date) {

@@ -1,6 +1,8 @@
 /** One structured line per event. Carries ids and figures, never emails, tokens or recipe text. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
+  /** What nobody has to mend, and the operator should know. */
+  warn(event: string, fields?: LogFields): void;
   error(event: string, error: unknown, fields?: LogFields): void;
 };
 
@@ -10,6 +12,9 @@ export function createLog(context: LogFields): Log {
   return {
     info(event, fields) {
       console.log(JSON.stringify({ event, ...context, ...fields }));
+    },
+    warn(event, fields) {
+      console.warn(JSON.stringify({ event, ...context, ...fields }));
     },
     error(event, error, fields) {
       console.error(JSON.stringify({ event, ...context, ...fields, ...errorFields(error) }));

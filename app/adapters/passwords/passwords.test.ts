@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import type { Lane } from "#app/domain/accounts/lane.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { passwords } from "./passwords.ts";
+
+const stranger = (): Lane => ({ of: "strangers", from: ownNetwork() });
 
 test("between the passwords of many who sign in at once, others get their turn", async () => {
   let turns = 0;
@@ -10,9 +14,11 @@ test("between the passwords of many who sign in at once, others get their turn",
       turns += 1;
     }
   })();
-  const stored = await passwords.hash("right");
+  const stored = await passwords.hash("right", stranger());
   const before = turns;
-  const tries = ["right", "wrong", "right", "wrong", "right"].map((password) => passwords.verify(password, stored));
+  const tries = ["right", "wrong", "right", "wrong", "right"].map((password) =>
+    passwords.verify(password, stored, stranger()),
+  );
   expect(await Promise.all(tries)).toEqual([true, false, true, false, true]);
   isDone = true;
   await others;
@@ -20,6 +26,6 @@ test("between the passwords of many who sign in at once, others get their turn",
 });
 
 test("work that fails lets the next one go on", async () => {
-  await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA")).rejects.toThrow();
-  await expect(passwords.verify("right", null)).resolves.toBe(false);
+  await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", stranger())).rejects.toThrow();
+  await expect(passwords.verify("right", null, stranger())).resolves.toBe(false);
 });

@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
+import { networkOf } from "#app/domain/accounts/network-of.ts";
 import { bindings } from "#tests/support/world.ts";
-import { createFloodGuard, type FloodGuard } from "./flood-guard.ts";
+import { createFloodGuard } from "./flood-guard.ts";
 
 const guard = createFloodGuard(bindings);
 
 /** How many of the calls got through. The platform counts by the minute, so a new minute may begin in between. */
-async function letThrough(door: keyof FloodGuard, subject: string, calls: number): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: calls }, () => guard[door](subject)));
+async function letThrough(calls: number, pass: (call: number) => Promise<boolean>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: calls }, (_, call) => pass(call)));
   return answers.filter((isLet) => isLet).length;
 }
 
 test.each([
-  ["accounts", 30],
-  ["api", 60],
-] as const)("%s: a flood is cut off after %i in a minute", async (door, limit) => {
-  const through = await letThrough(door, "203.0.113.1", 3 * limit);
+  ["accounts", 30, () => guard.accounts(networkOf("203.0.113.1"))],
+  ["drawings", 60, () => guard.drawings(networkOf("203.0.113.1"))],
+  ["readings", 60, () => guard.readings("anna")],
+  ["accounts of a whole site", 120, (call: number) => guard.accounts(networkOf(`2001:db8:1:${call.toString(16)}::`))],
+])("%s: a flood is cut off after %i in a minute", async (_, limit, pass) => {
+  const through = await letThrough(3 * limit, pass);
   expect(through).toBeGreaterThanOrEqual(limit);
   expect(through).toBeLessThanOrEqual(2 * limit);
 });
 
 test("nobody is cut off for another's flood, nor on one route for a flood on the other", async () => {
-  await letThrough("accounts", "203.0.113.2", 90);
-  expect(await guard.accounts("203.0.113.3")).toBe(true);
-  expect(await guard.api("203.0.113.2")).toBe(true);
+  await letThrough(90, () => guard.accounts(networkOf("198.51.100.2")));
+  expect(await guard.accounts(networkOf("198.51.100.3"))).toBe(true);
+  expect(await guard.accounts(networkOf("198.51.100.2"), "operator")).toBe(true);
+  expect(await guard.drawings(networkOf("198.51.100.2"))).toBe(true);
 });

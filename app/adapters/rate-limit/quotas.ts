@@ -20,24 +20,24 @@ export function createQuotas(database: Database, signer: Signer) {
     return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   }
   return {
-    /** Counts one use and returns whether it was within the limit. */
-    async take(quota: Quota, subject: string, now: Date): Promise<QuotaAnswer> {
+    /** Counts one use, or as much as is used, and returns whether it was within the limit. */
+    async take(quota: Quota, subject: string, now: Date, amount = 1): Promise<QuotaAnswer> {
       const counter = row(quota, subject, now);
       const [counted] = await database
         .insert(quotaCounters)
         .values({
           subject: counter.subject,
           windowStart: counter.windowStart,
-          count: 1,
+          count: amount,
           expiresAt: counter.windowEnd,
         })
         .onConflictDoUpdate({
           target: [quotaCounters.subject, quotaCounters.windowStart],
-          set: { count: sql`${quotaCounters.count} + 1` },
+          set: { count: sql`${quotaCounters.count} + ${amount}` },
         })
         .returning({ count: quotaCounters.count });
       return {
-        allowed: (counted?.count ?? 1) <= quota.max,
+        allowed: (counted?.count ?? amount) <= quota.max,
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },

@@ -71,6 +71,7 @@ function readerOf(driver: Driver, ...turns: Model[]) {
   const logged: Record<string, unknown>[] = [];
   const log: Log = {
     info: (event, fields) => void logged.push({ event, ...fields }),
+    warn: (event, fields) => void logged.push({ event, ...fields }),
     error: (event, _error, fields) => void logged.push({ event, ...fields }),
   };
   const bindings = bindingsOf[driver]((question) => {
@@ -187,7 +188,7 @@ test.each([
 ] satisfies [string, object, Config["reader"]["driver"]][])(
   "where %s, the device has to read",
   async (_, env, driver) => {
-    const log: Log = { info: () => undefined, error: () => undefined };
+    const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const reader = createRecipeReader(env, { driver, ...models }, log);
     await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
   },

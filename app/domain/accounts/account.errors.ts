@@ -37,6 +37,12 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
+/** Of one kind of change, whatever it was about. */
+export function tooManyWrites(retryAfterSeconds: number): DomainError {
+  const message = "That is a lot for one day. What you typed is still here; please try again tomorrow.";
+  return new DomainError("too_many", "too_many_writes", message, { title: "Enough for today", retryAfterSeconds });
+}
+
 export function tooManyMails(retryAfterSeconds: number): DomainError {
   const message = "Several mails were sent within the hour. Look for them in your spam folder, too.";
   return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -10,14 +11,8 @@ import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
 
-let count = 0;
-function freshAddress(): string {
-  count += 1;
-  return `198.51.100.${count}`;
-}
-
 /** The browser in which the account was made. */
-const here = { address: freshAddress(), browser: { label: "Safari on iPhone", knownTo: () => "browser-1" } };
+const here = { address: ownNetwork(), browser: { label: "Safari on iPhone", knownTo: () => "browser-1" } };
 
 async function tokenInMail(world: World, email: string): Promise<string> {
   const [mail] = await world.mailbox(email);
@@ -28,7 +23,7 @@ async function tokenInMail(world: World, email: string): Promise<string> {
 
 test("signing up makes an account on a trial of 14 days and sends a mail to confirm", async () => {
   const world = await createWorld();
-  const input = { email: "new@example.com", password: "secret1", address: freshAddress() };
+  const input = { email: "new@example.com", password: "secret1", address: ownNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
 
@@ -48,14 +43,14 @@ test("signing up makes an account on a trial of 14 days and sends a mail to conf
 test("signing up with an existing address and its password signs in", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "known@example.com", password: "right password" });
-  const input = { email: "known@example.com", password: "right password", address: freshAddress() };
+  const input = { email: "known@example.com", password: "right password", address: ownNetwork() };
   expect((await signUp(world.services, input)).account?.id).toBe(anna.viewer.userId);
 });
 
 test("signing up with an existing address and another password does not reveal it, and mails the owner", async () => {
   const world = await createWorld();
   await world.person({ email: "owner@example.com", password: "right password" });
-  const input = { email: "owner@example.com", password: "wrong password", address: freshAddress() };
+  const input = { email: "owner@example.com", password: "wrong password", address: ownNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
   expect(account).toBeNull();
@@ -64,7 +59,7 @@ test("signing up with an existing address and another password does not reveal i
 
 test("two sign-ups for one address at once make one account", async () => {
   const world = await createWorld();
-  const input = { email: "twice@example.com", password: "secret1", address: freshAddress() };
+  const input = { email: "twice@example.com", password: "secret1", address: ownNetwork() };
   const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
   const made = outcomes.map((outcome) => outcome.account).filter((account) => account !== null);
   expect(new Set(made).size).toBe(1);
@@ -73,7 +68,7 @@ test("two sign-ups for one address at once make one account", async () => {
 test("with confirmation required there is no session until the link in the mail is opened", async () => {
   const world = await createWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
-  const input = { email: "strict@example.com", password: "secret1", address: freshAddress() };
+  const input = { email: "strict@example.com", password: "secret1", address: ownNetwork() };
   const { account, afterwards } = await signUp(services, input);
   await afterwards;
   expect(account).toBeNull();
@@ -85,7 +80,7 @@ test("with confirmation required there is no session until the link in the mail 
 test("a wrong password and an unknown address get the same answer", async () => {
   const world = await createWorld();
   await world.person({ email: "eve@example.com", password: "right password" });
-  const address = freshAddress();
+  const address = ownNetwork();
   const wrong = signIn(world.services, { email: "eve@example.com", password: "guess", address }).catch(
     (error) => error.message,
   );
@@ -100,14 +95,14 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   const world = await createWorld();
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const owner = await world.person({ email: "target@example.com", password: "right password" });
-  const address = freshAddress();
+  const address = ownNetwork();
   for (let guess = 0; guess < 10; guess += 1) {
     const attempt = signIn(world.services, { email: "target@example.com", password: `guess ${guess}`, address });
     await expect(attempt).rejects.toBeRefusedWith("invalid_credentials");
   }
   const eleventh = signIn(world.services, { email: "target@example.com", password: "right password", address });
   await expect(eleventh).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: expect.any(Number) });
-  const elsewhere = { email: "target@example.com", password: "right password", address: freshAddress() };
+  const elsewhere = { email: "target@example.com", password: "right password", address: ownNetwork() };
   await expect(signIn(world.services, elsewhere)).resolves.toMatchObject({ id: owner.viewer.userId });
   world.clock.advance(16 * 60_000);
   await expect(signIn(world.services, { ...elsewhere, address })).resolves.toMatchObject({ id: owner.viewer.userId });
@@ -137,7 +132,7 @@ test("whoever signs in while the account is being deleted is refused like with a
       return true;
     },
   };
-  const address = freshAddress();
+  const address = ownNetwork();
   const account = await signIn(
     { ...world.services, passwords },
     { email: anna.email, password: "right password", address },
@@ -161,7 +156,7 @@ test("the confirmation can be asked for again before signing in, and the answer 
   const world = await createWorld();
   const waiting = await world.person({ email: "waiting@example.com", confirmed: false });
   const confirmed = await world.person({ email: "confirmed@example.com" });
-  const address = freshAddress();
+  const address = ownNetwork();
   for (const email of [waiting.email, confirmed.email, "nobody-waits@example.com"]) {
     const answer = await requestConfirmation(world.services, { email, address });
     expect(Object.keys(answer)).toEqual(["afterwards"]);
@@ -185,7 +180,7 @@ test("strangers who ask for somebody's confirmation use up neither the owner's l
   await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   for (let count = 0; count < 8; count += 1) {
-    await (await requestConfirmation(world.services, { email: anna.email, address: freshAddress() })).afterwards;
+    await (await requestConfirmation(world.services, { email: anna.email, address: ownNetwork() })).afterwards;
   }
   expect(await world.mailbox(anna.email)).toHaveLength(6);
   await sendConfirmationAgain(world.services, anna.viewer);
@@ -220,7 +215,7 @@ test("a reset link works once, within an hour, and ends every other session", as
   await resetPassword(world.services, { token, password: "new password" });
 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
-  const address = freshAddress();
+  const address = ownNetwork();
   await expect(signIn(world.services, { email: anna.email, password: "old password", address })).rejects.toThrow();
   await expect(signIn(world.services, { email: anna.email, password: "new password", address })).resolves.toBeTruthy();
   await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toBeRefusedWith(
@@ -313,7 +308,7 @@ test("an hour's mails to one account are limited", async () => {
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const anna = await world.person({ email: "flooded@example.com" });
   for (let mail = 0; mail < 8; mail += 1) {
-    const { afterwards } = await requestPasswordReset(world.services, { email: anna.email, address: freshAddress() });
+    const { afterwards } = await requestPasswordReset(world.services, { email: anna.email, address: ownNetwork() });
     await afterwards;
   }
   expect(await world.mailbox(anna.email)).toHaveLength(5);
@@ -322,7 +317,7 @@ test("an hour's mails to one account are limited", async () => {
 test("a mail that cannot be sent does not fail the sign-up", async () => {
   const world = await createWorld();
   const mailer = { send: async () => Promise.reject(new Error("down")) };
-  const input = { email: "nomail@example.com", password: "secret1", address: freshAddress() };
+  const input = { email: "nomail@example.com", password: "secret1", address: ownNetwork() };
   const { account, afterwards } = await signUp({ ...world.services, mailer }, input);
   await expect(afterwards).resolves.toBeUndefined();
   expect(account).not.toBeNull();

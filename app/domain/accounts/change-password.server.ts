@@ -16,15 +16,16 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<KnownAccount> {
   const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
+  const lane = { of: "known", person: viewer.userId } as const;
   const known = await services.accounts.passwordHashOf(viewer.userId);
-  if (known !== null && !(await services.passwords.verify(input.currentPassword, known))) {
+  if (known !== null && !(await services.passwords.verify(input.currentPassword, known, lane))) {
     // An earlier request whose response was lost has already changed it.
-    if (!(await services.passwords.verify(input.newPassword, known))) throw currentPasswordWrong();
+    if (!(await services.passwords.verify(input.newPassword, known, lane))) throw currentPasswordWrong();
     await wasRight();
     return { id: viewer.userId, passwordHash: known };
   }
   await wasRight();
-  const passwordHash = await services.passwords.hash(input.newPassword);
+  const passwordHash = await services.passwords.hash(input.newPassword, lane);
   if (!(await services.accounts.setPassword(viewer, passwordHash))) throw notSignedIn();
   tellPasswordChanged(services, viewer.userId);
   return { id: viewer.userId, passwordHash };

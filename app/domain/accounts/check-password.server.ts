@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import { invalidCredentials } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
-import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
 /**
@@ -13,8 +13,9 @@ export async function checkPassword<Account extends KnownAccount>(
   input: Guesser & { password: string },
   account: Account | null,
 ): Promise<Account> {
-  const wasRight = await countGuess(services, input, account);
-  const fits = await services.passwords.verify(input.password, account?.passwordHash ?? null);
+  const { lane, wasRight } = await countGuess(services, input, account);
+  const stored = account?.passwordHash ?? null;
+  const fits = await services.passwords.verify(input.password, stored, lane).catch(notJudged(wasRight));
   if (account && !fits) noteFailedSignIn(services, account, input);
   if (!account || !fits) throw invalidCredentials();
   await wasRight();

@@ -6,6 +6,7 @@ import { makeResetToken } from "./account-mails.server.ts";
 import { beginAnew, mayGoOn, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
+import type { Network } from "./network-of.ts";
 import type { EventNeeds } from "./security-events.server.ts";
 import { retriesSince } from "./use-mail-link.server.ts";
 
@@ -34,7 +35,7 @@ export async function openConfirmation(
  */
 export async function confirmEmail(
   services: EventNeeds & Links & Pick<Services, "flood" | "passwords" | "quotas">,
-  { token, password = "", address, ...prover }: { token: string; password?: string; address: string } & Prover,
+  { token, password = "", address, ...prover }: { token: string; password?: string; address: Network } & Prover,
 ): Promise<KnownAccount | null> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);

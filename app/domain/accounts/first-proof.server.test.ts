@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { securityEvents } from "#app/adapters/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
@@ -32,7 +33,6 @@ beforeEach(() => {
   count += 1;
 });
 const theAddress = () => `stranger-${count}@example.com`;
-const network = () => `2001:db8:${count}::1`;
 
 /** A browser with the cookie in which accounts are remembered. */
 function createBrowser({ services }: World) {
@@ -56,7 +56,7 @@ async function viewerOf(world: World, cookie: string): Promise<Viewer> {
 /** Somebody signs up with a stranger's address, with a session, a browser that is known, and a mail on its way. */
 async function makeAccount(world: World) {
   const { browser, remember } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: network(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
   if (!account) throw new Error("No account");
@@ -88,12 +88,12 @@ const kitchens = {
     await world.coupleOf(other);
     await world.subscribe(other);
     const code = await invitePartner(world.services, await other.fresh());
-    await joinCouple(world.services, { viewer: maker.viewer, address: network() }, code);
+    await joinCouple(world.services, { viewer: maker.viewer, address: ownNetwork() }, code);
     return null;
   },
   async "whose kitchen was joined"(world: World, maker: Maker, other: Person) {
     const code = await invite(world, maker);
-    await joinCouple(world.services, { viewer: await other.fresh(), address: network() }, code);
+    await joinCouple(world.services, { viewer: await other.fresh(), address: ownNetwork() }, code);
     return null;
   },
 } as const;
@@ -125,7 +125,7 @@ async function google({ services, browser }: Given): Promise<KnownAccount> {
 }
 
 async function confirm({ world, services, browser, confirmation }: Given): Promise<KnownAccount> {
-  await confirmEmail(services, { token: confirmation, browser, address: network() });
+  await confirmEmail(services, { token: confirmation, browser, address: ownNetwork() });
   const account = await world.services.accounts.findByEmail(theAddress());
   if (!account) throw new Error("No account");
   return account;
@@ -161,7 +161,7 @@ async function expectNothingForTheMaker(world: World, { maker, other, code, owne
   const { services } = world;
   expect(await services.sessions.read(maker.cookie)).toBeNull();
   expect(await services.sessions.start(maker.account)).toBeNull();
-  const input = { email: theAddress(), password: makersPassword, address: network(), browser: maker.browser };
+  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser: maker.browser };
   await expect(signIn(services, input)).rejects.toBeRefusedWith("invalid_credentials");
   expect((await signUp(services, input)).account).toBeNull();
   const account = await services.accounts.findByEmail(theAddress());
@@ -169,7 +169,7 @@ async function expectNothingForTheMaker(world: World, { maker, other, code, owne
   expect(account?.emailConfirmedAt).not.toBeNull();
   expect(account && maker.browser.knownTo(account)).toBeNull();
 
-  const caller = { viewer: await other.fresh(), address: network() };
+  const caller = { viewer: await other.fresh(), address: ownNetwork() };
   expect(caller.viewer.partner).toBeNull();
   if (code !== null) {
     await expect(openInvitation(services, caller, code)).rejects.toBeRefusedWith("invitation_not_valid");
@@ -241,7 +241,7 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
   const maker = await makeAccount(world);
   await kitchens["that joined a kitchen"](world, maker, other);
   const { browser } = createBrowser(world);
-  const link = { token: maker.confirmation, browser, address: network() };
+  const link = { token: maker.confirmation, browser, address: ownNetwork() };
   expect(await openConfirmation(services, link)).toEqual({ problem: null, asksPassword: true });
   expect(await openConfirmation(services, { ...link, browser: maker.browser })).toMatchObject({ asksPassword: false });
   expect(await openConfirmation(services, { ...link, viewer: maker.viewer })).toMatchObject({ asksPassword: false });
@@ -259,12 +259,12 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
 test("passwords tried on a confirmation link count like those at sign-in", async () => {
   const world = await createQuickWorld();
   const { confirmation } = await makeAccount(world);
-  const link = { token: confirmation, address: network() };
+  const link = { token: confirmation, address: ownNetwork() };
   for (let guess = 0; guess < 10; guess += 1) {
     const tried = confirmEmail(world.services, { ...link, password: `guess ${guess}` });
     await expect(tried).rejects.toBeRefusedWith("invalid_credentials");
   }
-  const right = { email: theAddress(), password: makersPassword, address: network() };
+  const right = { email: theAddress(), password: makersPassword, address: ownNetwork() };
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
@@ -272,7 +272,7 @@ test("with confirmation required the browser that signed up is known to the acco
   const world = await createQuickWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   const { browser, remember } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: network(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
   const made = await signUp(services, input);
   await made.afterwards;
   expect(made.account).toBeNull();
@@ -336,7 +336,7 @@ test.for(proofNames)("%s does not count as a proof while the kitchen does not en
 test.for(proofNames)("the maker who signs in while %s proves the address gets no session", async (proof) => {
   const world = await createQuickWorld();
   const maker = await makeAccount(world);
-  const input = { email: theAddress(), password: makersPassword, address: network(), browser: maker.browser };
+  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser: maker.browser };
   const entering = await signIn(world.services, input);
   await proofs[proof]({ world, services: world.services, confirmation: maker.confirmation });
   expect(await world.services.sessions.start(entering)).toBeNull();
@@ -367,7 +367,7 @@ test("whoever signs up with an address that is proved gets nothing of the accoun
   const world = await createQuickWorld();
   const account = await google({ world, services: world.services, confirmation: "" });
   const { browser } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: network(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
   const { account: entered, remembered } = await signUp(world.services, input);
   expect(entered).toBeNull();
   expect(remembered.id).not.toBe(account.id);

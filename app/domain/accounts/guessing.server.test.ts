@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { strangersGuesses } from "./account-limits.ts";
 import { changePassword } from "./change-password.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { networkOf } from "./network-of.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-
-let count = 0;
-function freshAddress(): string {
-  count += 1;
-  return `198.18.1.${count}`;
-}
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -32,7 +28,7 @@ async function signedUp(world: World, email: string): Promise<string> {
   const { account, afterwards } = await signUp(world.services, {
     email,
     password: "right one",
-    address: freshAddress(),
+    address: ownNetwork(),
   });
   await afterwards;
   return account?.id ?? "";
@@ -47,7 +43,7 @@ test("passwords tried at sign-up and at sign-in share one count", async () => {
   const world = await createQuickWorld();
   const email = "both-doors@example.com";
   await signedUp(world, email);
-  const address = freshAddress();
+  const address = ownNetwork();
   for (let guess = 0; guess < 5; guess += 1) {
     const attempt = { email, password: `guess ${guess}`, address };
     expect((await signUp(world.services, attempt)).account).toBeNull();
@@ -63,7 +59,7 @@ test("with confirmation required, a taken address is refused after as many tries
   const services = { ...world.services, requiresEmailConfirmation: true };
   await signedUp(world, "taken@example.com");
   async function answers(email: string): Promise<string[]> {
-    const address = freshAddress();
+    const address = ownNetwork();
     const given: string[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       const attempt = signUp(services, { email, password: `guess ${guess}`, address });
@@ -80,7 +76,7 @@ test("a right password is not counted as a guess", async () => {
   const world = await createQuickWorld();
   const email = "often@example.com";
   const userId = await signedUp(world, email);
-  const address = freshAddress();
+  const address = ownNetwork();
   for (let times = 0; times < 15; times += 1) {
     expect(await signIn(world.services, { email, password: "right one", address })).toMatchObject({ id: userId });
   }
@@ -90,7 +86,7 @@ test("twenty wrong passwords at once are no more than ten guesses", async () => 
   const world = await createQuickWorld();
   const email = "burst@example.com";
   await signedUp(world, email);
-  const address = freshAddress();
+  const address = ownNetwork();
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, guess) => codeOf(signIn(world.services, { email, password: `${guess}`, address }))),
   );
@@ -104,8 +100,8 @@ test("guessing from many addresses ends at a hundred an hour, and browsers that 
   for (let guess = 0; guess < 99; guess += 1) {
     await world.services.quotas.take(strangersGuesses, email, world.clock.now());
   }
-  const wrong = () => codeOf(signIn(world.services, { email, password: "guess", address: freshAddress() }));
-  const right = { email, password: "right one", address: freshAddress() };
+  const wrong = () => codeOf(signIn(world.services, { email, password: "guess", address: ownNetwork() }));
+  const right = { email, password: "right one", address: ownNetwork() };
   expect(await wrong()).toBe("invalid_credentials");
   expect(await wrong()).toBe("too_many_attempts");
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
@@ -123,7 +119,7 @@ test("an unknown address is counted like one that is taken", async () => {
   for (let guess = 0; guess < 100; guess += 1) {
     await world.services.quotas.take(strangersGuesses, email, world.clock.now());
   }
-  const attempt = { email, password: "guess", address: freshAddress() };
+  const attempt = { email, password: "guess", address: ownNetwork() };
   await expect(signIn(world.services, attempt)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
@@ -131,7 +127,7 @@ test("a known browser has its own ten wrong passwords, whatever its network has 
   const world = await createQuickWorld();
   const email = "shared-network@example.com";
   const userId = await signedUp(world, email);
-  const address = freshAddress();
+  const address = ownNetwork();
   const guess = (browser?: ReturnType<typeof known>, password = "guess") =>
     codeOf(signIn(world.services, { email, password, address, browser }));
   for (let tries = 0; tries < 11; tries += 1) await guess();
@@ -159,10 +155,31 @@ test("a whole /48 of addresses cannot keep the owner's other devices out", async
   await signedUp(world, email);
   const codes = new Map<string, number>();
   for (let guess = 0; guess < 40; guess += 1) {
-    const address = `2001:db8:7:${guess.toString(16)}::/64`;
+    const address = networkOf(`2001:db8:7:${guess.toString(16)}::9`);
     const code = await codeOf(signIn(world.services, { email, password: `guess ${guess}`, address }));
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   expect(Object.fromEntries(codes)).toEqual({ invalid_credentials: 30, too_many_attempts: 10 });
-  expect(await codeOf(signIn(world.services, { email, password: "right one", address: freshAddress() }))).toBe("done");
+  expect(await codeOf(signIn(world.services, { email, password: "right one", address: ownNetwork() }))).toBe("done");
+});
+
+test("a site makes twenty accounts in an hour, and signing in there by the same form is not counted", async () => {
+  const world = await createQuickWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const signUpFrom = (number: number, email = `class-${number}@example.com`) =>
+    codeOf(
+      signUp(world.services, {
+        email,
+        password: "right one",
+        address: networkOf(`2001:db8:8:${number.toString(16)}::9`),
+      }),
+    );
+  for (let number = 0; number < 20; number += 1) expect(await signUpFrom(number)).toBe("done");
+  expect(await signUpFrom(20)).toBe("too_many_attempts");
+  world.clock.advance(60 * 60_000);
+  for (let times = 0; times < 15; times += 1) {
+    if (times % 5 === 0) world.clock.advance(60_000);
+    expect(await signUpFrom(times, "class-1@example.com")).toBe("done");
+  }
+  expect(await signUpFrom(21)).toBe("done");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, siteOf } from "./network-of.ts";
+import { networkOf } from "./network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -18,7 +18,7 @@ test.each([
   ["0:0:0:0:0:ffff:1.2.3.4", "1.2.3.4"],
   ["::ffff:102:304", "1.2.3.4"],
 ])("%j counts as %j", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOf(address).subjects().network).toBe(network);
 });
 
 test.each([
@@ -35,12 +35,21 @@ test.each([
   "::1.2.3.4.5",
   ":1:2:3:4:5:6:7",
 ])("%j is no address and stays as it is", (text) => {
-  expect(networkOf(text)).toBe(text);
+  expect(networkOf(text).subjects()).toEqual({ network: text, site: text });
 });
 
-test("networks of one /48 are one site, as are IPv4 addresses of one /24", () => {
-  expect(siteOf(networkOf("2001:db8:1:2::9"))).toBe("2001:db8:1::/48");
-  expect(siteOf(networkOf("2001:db8:1:ffff::9"))).toBe("2001:db8:1::/48");
-  expect(siteOf(networkOf("203.0.113.7"))).toBe("203.0.113.0/24");
-  expect(siteOf("local")).toBe("local");
+test("networks of one /48 or one /24 are one site", () => {
+  const siteOf = (address: string) => networkOf(address).subjects().site;
+  expect(siteOf("2001:db8:1:2::9")).toBe("2001:db8:1::/48");
+  expect(siteOf("2001:db8:1:ffff::9")).toBe("2001:db8:1::/48");
+  expect(siteOf("203.0.113.7")).toBe("203.0.113.0/24");
+  expect(siteOf("::ffff:203.0.113.9")).toBe("203.0.113.0/24");
+});
+
+test("what is counted for an account is counted for both with it", () => {
+  const subjects = networkOf("203.0.113.7").subjects("anna@example.com");
+  expect(subjects).toEqual({
+    network: "anna@example.com from 203.0.113.7",
+    site: "anna@example.com from 203.0.113.0/24",
+  });
 });

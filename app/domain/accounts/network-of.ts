@@ -7,10 +7,26 @@ const groupsOfSite = 3;
 const groups = 8;
 
 /**
- * The key by which limits count a caller: an IPv4 address unchanged, an IPv6 address reduced to its /64 in
- * one canonical form. Text that is no address is returned unchanged.
+ * A caller, as limits count them: by network (an IPv4 address, a /64 of IPv6) and by site (a /24, a /48: the most
+ * that a provider gives to one customer). Nothing gets one without the other, so that no limit forgets the site.
  */
-export function networkOf(address: string): string {
+export type Network = {
+  /** Both under a name of their own. `about` is what else the count is for, such as an account. */
+  subjects(about?: string): { network: string; site: string };
+};
+
+/** The one place where a caller's address becomes what is counted. Text that is no address is its own site. */
+export function networkOf(address: string): Network {
+  const network = canonical(address);
+  const site = siteOf(network);
+  return {
+    subjects: (about) =>
+      about === undefined ? { network, site } : { network: `${about} from ${network}`, site: `${about} from ${site}` },
+  };
+}
+
+/** One form for all spellings of one network. */
+function canonical(address: string): string {
   const plain = address.trim().toLowerCase().replace(/%.*$/, "");
   if (!plain.includes(":")) return address;
   const all = groupsOf(plain.replace(/\d{1,3}(\.\d{1,3}){3}$/, asTwoGroups));
@@ -21,11 +37,9 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The /48 of a network, the most that a provider gives to one customer; the /24 of an IPv4 address. */
-export function siteOf(network: string): string {
-  return network.endsWith("::/64")
-    ? `${network.split(":").slice(0, groupsOfSite).join(":")}::/48`
-    : network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+function siteOf(network: string): string {
+  if (network.endsWith("::/64")) return `${network.split(":").slice(0, groupsOfSite).join(":")}::/48`;
+  return network.replace(/^(\d{1,3}(?:\.\d{1,3}){2})\.\d{1,3}$/, "$1.0/24");
 }
 
 /** The eight 16-bit groups of an IPv6 address; null if the text is not one. */

@@ -1,8 +1,9 @@
 import type { Services } from "#app/services.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
+import { takeNetworkQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress } from "./account-limits.ts";
+import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendConfirmationAskedFor } from "./account-mails.server.ts";
+import type { Network } from "./network-of.ts";
 
 /**
  * The confirmation once more, for a person who may not sign in before it. The same response for every address,
@@ -10,9 +11,9 @@ import { sendConfirmationAskedFor } from "./account-mails.server.ts";
  */
 export async function requestConfirmation(
   services: Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
-  input: { email: string; address: string },
+  input: { email: string; address: Network },
 ): Promise<{ afterwards: Promise<void> }> {
-  await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
+  await takeNetworkQuota(services, attemptsOfNetwork, { from: input.address }, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
   return { afterwards: isWaiting ? sendConfirmationAskedFor(services, user) : Promise.resolve() };

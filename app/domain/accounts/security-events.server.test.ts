@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { leaveCouple } from "../couples/leave-couple.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { networkOf } from "./network-of.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -18,7 +20,7 @@ async function eventsOf({ viewer }: Person) {
 
 test("sign-ins and failures are written down, without the address, and make nobody active", async () => {
   const anna = await world.person({ password: "a good password" });
-  const address = "203.0.113.7";
+  const address = networkOf("203.0.113.7");
   const browser = { label: "Safari on iPhone", knownTo: () => null };
   await signIn(world.services, { email: anna.email, password: "a good password", address, browser });
   await signIn(world.services, { email: anna.email, password: "a wrong one", address, browser }).catch(() => null);
@@ -32,7 +34,7 @@ test("sign-ins and failures are written down, without the address, and make nobo
 
 test("a wrong password at sign-up is a failed sign-in", async () => {
   const anna = await world.person({ password: "a good password" });
-  const input = { email: anna.email, address: "203.0.113.8" };
+  const input = { email: anna.email, address: networkOf("203.0.113.8") };
   await signUp(world.services, { ...input, password: "a good password" });
   await signUp(world.services, { ...input, password: "a wrong one" });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["sign-in-failed"]);
@@ -50,7 +52,7 @@ test("a join is written down for both, and who left a kitchen for the other", as
   const ben = await world.person();
   const invitation = { id: world.services.newId(), code: "ABCDEF", expiresAt: new Date(Date.now() + 60_000) };
   await world.services.couples.invite(anna.viewer, { ...invitation, now: new Date() });
-  await joinCouple(world.services, { viewer: ben.viewer, address: "203.0.113.7" }, "ABCDEF");
+  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, "ABCDEF");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined"]);
   expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["joined-kitchen"]);
   await leaveCouple(world.services, await ben.fresh(), { password: ben.email });

@@ -1,10 +1,11 @@
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "./network-of.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
 export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
 
 /** Where something was done: the browser, and the network, of which only a keyed hash is stored. */
-type Where = { device?: string; address?: string };
+type Where = { device?: string; address?: Network };
 
 /** Writes it down after the response; it never fails what it is about. */
 export function noteSecurityEvent(
@@ -18,7 +19,7 @@ export function noteSecurityEvent(
     userId,
     kind,
     device: device ?? null,
-    network: address === undefined ? null : services.signer.sign("security-event", address),
+    network: address === undefined ? null : services.signer.sign("security-event", address.subjects().network),
     createdAt: services.clock.now(),
   };
   const noted = services.securityEvents

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
@@ -13,12 +14,6 @@ import { resetPassword } from "./use-mail-link.server.ts";
 
 const phone = { label: "Safari on iPhone", knownTo: () => null };
 const knownPhone = { ...phone, knownTo: () => "browser-1" };
-
-let count = 0;
-function freshAddress(): string {
-  count += 1;
-  return `198.18.0.${count}`;
-}
 
 async function subjects(world: World, email: string): Promise<string[]> {
   await world.settled();
@@ -50,7 +45,7 @@ test("the owner is mailed about a reset password, however many reset links were 
 test("the owner is mailed about a sign-in from an unknown browser, with its name", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "told-device@example.com", password: "right password" });
-  const input = { email: anna.email, password: "right password", address: freshAddress() };
+  const input = { email: anna.email, password: "right password", address: ownNetwork() };
   await signIn(world.services, { ...input, browser: knownPhone });
   expect(await subjects(world, anna.email)).toEqual([]);
   await signUp(world.services, { ...input, browser: phone });
@@ -61,7 +56,7 @@ test("the owner is mailed about a sign-in from an unknown browser, with its name
 
 test("neither a sign-up nor a wrong password sends a mail about a new device", async () => {
   const world = await createWorld();
-  const input = { email: "told-nothing@example.com", password: "secret1", address: freshAddress(), browser: phone };
+  const input = { email: "told-nothing@example.com", password: "secret1", address: ownNetwork(), browser: phone };
   await (await signUp(world.services, input)).afterwards;
   await expect(signIn(world.services, { ...input, password: "wrong" })).rejects.toThrow();
   expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
@@ -92,7 +87,7 @@ test("the inviter is mailed who joined", async () => {
   await world.subscribe(anna);
   const ben = await world.person({ name: "Ben <b>" });
   const code = await invitePartner(world.services, anna.viewer);
-  await joinCouple(world.services, { viewer: ben.viewer, address: freshAddress() }, code);
+  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code);
   expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
   const [mail] = await world.mailbox(anna.email);
   expect(mail?.text).toContain("Ben <b> has used your invitation");

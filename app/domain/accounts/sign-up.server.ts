@@ -1,8 +1,12 @@
 import type { Services } from "#app/services.server.ts";
+import { takeNetworkQuota } from "../take-quota.server.ts";
+import { tooManyAttempts } from "./account.errors.ts";
+import { signUpsOfNetwork } from "./account-limits.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
-import { countGuess, type Guesser } from "./count-guess.server.ts";
+import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
+import type { Lane } from "./lane.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
@@ -25,20 +29,29 @@ export type SignUpOutcome = {
  *
  * Where confirmation is required, nothing here reveals whether an address is taken. So every sign-up that
  * ends without a session counts like a wrong password at sign-in: otherwise the count would reveal it, and
- * passwords could be tried here. Throws `too_many_attempts`.
+ * passwords could be tried here. All sign-ups count for the network and its site, too. Throws `too_many_attempts`.
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const wasRight = await countGuess(services, input, existing);
-  const outcome = existing ? await enter(services, existing, input) : await create(services, input);
+  const backFromSignUps = await takeNetworkQuota(services, signUpsOfNetwork, { from: input.address }, tooManyAttempts);
+  const { lane, wasRight } = await countGuess(services, input, existing);
+  const making = existing ? enter(services, existing, input, lane) : create(services, input, lane);
+  const outcome = await making.catch(
+    notJudged(async () => {
+      await wasRight();
+      await backFromSignUps();
+    }),
+  );
   if (outcome.account !== null) await wasRight();
+  // Whoever signs in here has made no account.
+  if (existing && outcome.account !== null) await backFromSignUps();
   return outcome;
 }
 
 type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
 
-async function enter(services: Needs, existing: Existing, input: Input): Promise<SignUpOutcome> {
-  if (!(await services.passwords.verify(input.password, existing.passwordHash))) {
+async function enter(services: Needs, existing: Existing, input: Input, lane: Lane): Promise<SignUpOutcome> {
+  if (!(await services.passwords.verify(input.password, existing.passwordHash, lane))) {
     noteFailedSignIn(services, existing, input);
     return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };
   }
@@ -49,10 +62,10 @@ async function enter(services: Needs, existing: Existing, input: Input): Promise
   return { account: existing, remembered: existing, afterwards: Promise.resolve() };
 }
 
-async function create(services: Needs, input: Input): Promise<SignUpOutcome> {
+async function create(services: Needs, input: Input, lane: Lane): Promise<SignUpOutcome> {
   const { name = null, email, password } = input;
   const userId = services.newId();
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password, lane);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
   // Somebody may have taken the address in the meantime; then this is a sign-up with an existing address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))

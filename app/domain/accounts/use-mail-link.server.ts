@@ -1,13 +1,14 @@
 import type { Services } from "#app/services.server.ts";
 import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import type { DomainError } from "../domain-error.ts";
-import { takeQuota } from "../take-quota.server.ts";
+import { takeNetworkQuota } from "../take-quota.server.ts";
 import { linkNotComplete, linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
-import { attemptsPerAddress } from "./account-limits.ts";
+import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
 import { beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
+import type { Network } from "./network-of.ts";
 import { tellPasswordReset } from "./security-mails.server.ts";
 
 /** How long a person whose response was lost may press the link again. */
@@ -16,9 +17,9 @@ const retryMs = 10 * 60 * 1000;
 /** The same response whether or not the address has an account. The returned promise is the mail. */
 export async function requestPasswordReset(
   services: Pick<Services, "accounts" | "clock" | "flood" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
-  input: { email: string; address: string },
+  input: { email: string; address: Network },
 ): Promise<{ afterwards: Promise<void> }> {
-  await takeQuota(services, attemptsPerAddress, input.address, tooManyAttempts);
+  await takeNetworkQuota(services, attemptsOfNetwork, { from: input.address }, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
 }
@@ -47,7 +48,7 @@ export async function resetPassword(
   // Looked up first: hashing is slow, and an arbitrary token must not trigger it.
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return whoHasReset(services, tokenHash, password);
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });
   await beginAnewUnlessKnown(services, owner, { ...prover, usedTokenHash: tokenHash });
   const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
   if (!reset) return whoHasReset(services, tokenHash, password);
@@ -68,7 +69,8 @@ async function whoHasReset(
   const { userId } = ended;
   await countOwnGuess(services, userId, "by a used link");
   const passwordHash = await services.accounts.passwordHashOf(userId);
-  if (!(await services.passwords.verify(password, passwordHash))) throw linkNotValid(resetError);
+  if (!(await services.passwords.verify(password, passwordHash, { of: "known", person: userId })))
+    throw linkNotValid(resetError);
   return { id: userId, passwordHash };
 }
 

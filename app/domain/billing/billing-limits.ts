@@ -7,4 +7,5 @@ const hour = 60 * 60 * 1000;
  * comes near these numbers.
  */
 export const checkoutsOpened: Quota = { name: "checkouts", max: 20, windowMs: hour };
+export const portalsOpened: Quota = { name: "portals", max: 20, windowMs: hour };
 export const subscriptionChecks: Quota = { name: "subscription-checks", max: 60, windowMs: hour };

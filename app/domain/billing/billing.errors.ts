@@ -36,6 +36,11 @@ export function tooManyChecks(retryAfterSeconds: number): DomainError {
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
+export function tooManyPortals(retryAfterSeconds: number): DomainError {
+  const message = `You have opened the billing page very often. Please try again ${inMinutes(retryAfterSeconds)}.`;
+  return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
+}
+
 export function noCustomer(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",

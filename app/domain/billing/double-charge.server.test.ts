@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts, doubleCharges, subscriptions } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import {
   customerOf,
   deliver,
@@ -430,8 +431,7 @@ async function joinAnna(world: World, other: Person, { subscribesFirst = false }
   await checkSubscription(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
   const code = await invitePartner(world.services, anna.viewer);
-  const address = `address of ${other.viewer.userId}`;
-  await joinCouple(world.services, { viewer: await other.fresh(), address }, code);
+  await joinCouple(world.services, { viewer: await other.fresh(), address: ownNetwork() }, code);
   other.viewer = await other.fresh();
   return anna;
 }

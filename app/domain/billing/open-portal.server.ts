@@ -1,17 +1,20 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { noCustomer } from "./billing.errors.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import { noCustomer, tooManyPortals } from "./billing.errors.ts";
+import { portalsOpened } from "./billing-limits.ts";
 import { atStripe, isCustomerGone, requirePayments } from "./customer.server.ts";
 
 /**
  * The address of Stripe's page for cards, invoices and cancelling. Throws `no_customer` for a person who
- * never paid.
+ * never paid, `too_many_portals`.
  */
 export async function openPortal(
-  services: Pick<Services, "log" | "origin" | "payments" | "subscriptions">,
+  services: Pick<Services, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
 ): Promise<string> {
   const payments = requirePayments(services);
+  await takeQuota(services, portalsOpened, viewer.userId, tooManyPortals);
   const customerId = await services.subscriptions.customerOf(viewer.userId);
   if (!customerId) throw noCustomer();
   const returnUrl = `${services.origin}/app/profile?checkout=portal`;

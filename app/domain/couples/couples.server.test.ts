@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { coupleNameForm } from "./couple.schema.ts";
 import { invitePartner } from "./invite-partner.server.ts";
@@ -8,12 +9,9 @@ import { joinCouple, openInvitation } from "./join-couple.server.ts";
 import { makeCouple, nameCouple } from "./make-couple.server.ts";
 import { viewProfile } from "./view-profile.server.ts";
 
-let addresses = 0;
-
 /** Each caller comes from its own address, unless the test is about addresses. */
 function from(person: Person) {
-  addresses += 1;
-  return { viewer: person.viewer, address: `198.51.100.${addresses}` };
+  return { viewer: person.viewer, address: ownNetwork() };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -79,7 +77,7 @@ test("a paying person can invite; a new code ends the previous one", async () =>
   });
   const ben = await world.person();
   await expect(openInvitation(world.services, from(ben), first)).rejects.toBeRefusedWith("invitation_not_valid");
-  expect(await openInvitation(world.services, { viewer: null, address: "198.51.100.250" }, second)).toMatchObject({
+  expect(await openInvitation(world.services, { viewer: null, address: ownNetwork() }, second)).toMatchObject({
     code: second,
     inviterName: "Anna",
     coupleName: "Anna's Kitchen",
@@ -220,10 +218,22 @@ test("an invitation says whether who opens it would hand over recipes", async ()
   await world.subscribe(host);
   const code = await invitePartner(world.services, await host.fresh());
   const guest = await world.person();
-  const caller = { viewer: guest.viewer, address: "198.51.100.77" };
+  const caller = { viewer: guest.viewer, address: ownNetwork() };
   expect(await openInvitation(world.services, caller, code)).toMatchObject({ bringsRecipes: false });
   await world.recipe(guest.viewer);
   expect(await openInvitation(world.services, caller, code)).toMatchObject({ bringsRecipes: true });
   const visitor = { ...caller, viewer: null };
   expect(await openInvitation(world.services, visitor, code)).toMatchObject({ bringsRecipes: false });
+});
+
+test("an invitation that ended unused a month ago is removed, and one that holds stays", async () => {
+  const world = await createWorld();
+  const anna = await paying(world);
+  const ended = await invitePartner(world.services, anna.viewer);
+  const pending = await invitePartner(world.services, anna.viewer);
+  const expiresAt = new Date(0);
+  await world.database.update(invitations).set({ expiresAt }).where(eq(invitations.inviteCode, ended));
+  await world.services.couples.sweepInvitations(new Date(1));
+  const left = await world.database.select().from(invitations).where(eq(invitations.invitedBy, anna.viewer.userId));
+  expect(left.map(({ inviteCode }) => inviteCode)).toEqual([pending]);
 });

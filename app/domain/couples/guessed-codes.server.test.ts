@@ -1,14 +1,14 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitations, quotaCounters, users } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { networkOf } from "../accounts/network-of.ts";
+import { type Network, networkOf } from "../accounts/network-of.ts";
 import { findAsker, letIn, refuseAsker } from "./answer-asker.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
 
 let hours = 0;
-let networks = 0;
 
 /** Anna has invited. The tests share a database: each has an hour of its own in which wrong codes are counted. */
 async function invited(): Promise<{ world: World; anna: Person; code: string }> {
@@ -21,27 +21,21 @@ async function invited(): Promise<{ world: World; anna: Person; code: string }> 
   return { world, anna, code: await invitePartner(world.services, anna.viewer) };
 }
 
-/** An address that nobody else has used, in a site of its own. */
-function elsewhere(): string {
-  networks += 1;
-  return networkOf(`2001:${networks.toString(16)}::1`);
-}
-
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "right",
     (error) => error.code,
   );
 
-const guess = (world: World, address: string, viewer: Person["viewer"] | null = null) =>
+const guess = (world: World, address: Network, viewer: Person["viewer"] | null = null) =>
   codeOf(openInvitation(world.services, { viewer, address }, "ABCDEF"));
 
-const join = (world: World, { viewer }: Person, code: string, address = elsewhere()) =>
+const join = (world: World, { viewer }: Person, code: string, address = ownNetwork()) =>
   joinCouple(world.services, { viewer, address }, code);
 
 /** As if so many wrong codes had come in within this hour, from as many sites. */
 async function manyGuess(world: World, count: number): Promise<void> {
-  await guess(world, elsewhere());
+  await guess(world, ownNetwork());
   const common = like(quotaCounters.subject, "all-wrong-codes:%");
   await world.database.update(quotaCounters).set({ count }).where(common);
 }
@@ -49,7 +43,7 @@ async function manyGuess(world: World, count: number): Promise<void> {
 /** Anna's code, and Ben who waits to be let in, since his own network has guessed. */
 async function waiting() {
   const { world, anna, code } = await invited();
-  const address = elsewhere();
+  const address = ownNetwork();
   for (let count = 0; count < 31; count += 1) await guess(world, address);
   const ben = await world.person({ name: "Ben" });
   expect(await join(world, ben, code, address)).toBe("asked");
@@ -59,13 +53,13 @@ async function waiting() {
 test("a network and a person are refused after thirty wrong codes, and never with a right one", async () => {
   const { world, code } = await invited();
   const ben = await world.person();
-  const address = elsewhere();
+  const address = ownNetwork();
   for (let count = 0; count < 30; count += 1) expect(await guess(world, address)).toBe("invitation_not_valid");
   expect(await guess(world, address)).toBe("too_many_codes");
   expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
-  expect(await guess(world, elsewhere())).toBe("invitation_not_valid");
-  for (let count = 0; count < 30; count += 1) await guess(world, elsewhere(), ben.viewer);
-  expect(await guess(world, elsewhere(), ben.viewer)).toBe("too_many_codes");
+  expect(await guess(world, ownNetwork())).toBe("invitation_not_valid");
+  for (let count = 0; count < 30; count += 1) await guess(world, ownNetwork(), ben.viewer);
+  expect(await guess(world, ownNetwork(), ben.viewer)).toBe("too_many_codes");
   await expect(join(world, ben, "ABCDEF")).rejects.toBeRefusedWith("too_many_codes");
   expect(await join(world, ben, code)).toBe("asked");
 });
@@ -89,10 +83,10 @@ test("one /48 with 23 of its /64 takes a tenth of the common count: a right code
 test("while thousands of networks guess, a right code asks, and nobody gets in unasked", async () => {
   const { world, anna, code } = await invited();
   await manyGuess(world, 599);
-  expect(await guess(world, elsewhere())).toBe("invitation_not_valid");
-  expect(await guess(world, elsewhere())).toBe("too_many_codes");
+  expect(await guess(world, ownNetwork())).toBe("invitation_not_valid");
+  expect(await guess(world, ownNetwork())).toBe("too_many_codes");
   const [ben, mallory] = [await world.person({ name: "Ben" }), await world.person()];
-  expect(await codeOf(openInvitation(world.services, { viewer: null, address: elsewhere() }, code))).toBe("right");
+  expect(await codeOf(openInvitation(world.services, { viewer: null, address: ownNetwork() }, code))).toBe("right");
   expect(await join(world, ben, code)).toBe("asked");
   expect((await ben.fresh()).couple).toBeNull();
   // What was found while codes were guessed still asks when nobody guesses any more.
@@ -106,7 +100,7 @@ test("while thousands of networks guess, a right code asks, and nobody gets in u
 
 test("a code that was found past a limit can't be brought in from elsewhere", async () => {
   const { world, anna, code } = await invited();
-  const [mallory, address] = [await world.person(), elsewhere()];
+  const [mallory, address] = [await world.person(), ownNetwork()];
   for (let count = 0; count < 31; count += 1) await guess(world, address);
   expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
   expect(await join(world, mallory, code)).toBe("asked");
@@ -115,7 +109,7 @@ test("a code that was found past a limit can't be brought in from elsewhere", as
 
 test("opening and using right codes counts as nothing", async () => {
   const { world, code } = await invited();
-  const [ben, address] = [await world.person(), elsewhere()];
+  const [ben, address] = [await world.person(), ownNetwork()];
   for (let count = 0; count < 40; count += 1)
     await openInvitation(world.services, { viewer: ben.viewer, address }, code);
   expect(await join(world, ben, code, address)).toBe("joined");
@@ -143,7 +137,7 @@ test("the inviter sees who asks, is mailed, and lets them in with all that follo
   const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["Your partner has joined your kitchen", "Somebody has your code: let them in?"]);
   // The page on which Ben waits goes on.
-  expect(await openInvitation(world.services, { viewer, address: elsewhere() }, code)).toBeNull();
+  expect(await openInvitation(world.services, { viewer, address: ownNetwork() }, code)).toBeNull();
 });
 
 test("whoever waits may ask as often as they like, and is asked about once", async () => {

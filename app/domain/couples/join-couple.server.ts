@@ -1,10 +1,12 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
-import { siteOf } from "../accounts/network-of.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import { type MailNeeds, tellPartnerJoined, tellSomebodyAsks } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
+import { isDomainError } from "../domain-error.ts";
+import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
   coupleIsFull,
@@ -18,15 +20,18 @@ import { type PendingInvitation, pendingInvitation, readInviteCode } from "./inv
 
 /** Of one network, and of one person: somebody who types a code gets it wrong a few times. */
 const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
-/** One customer can have all networks of a site. */
-const wrongCodesOfSite: Quota = { name: "wrong-codes-of-site", max: 60, windowMs: 60 * 60_000 };
+const wrongCodesOfNetwork: NetworkQuota = {
+  perNetwork: wrongCodes,
+  perSite: { name: "wrong-codes-of-site", max: 60, windowMs: 60 * 60_000 },
+};
 /** Of everybody. In the week that a code is valid this allows one try in ten thousand of the 32^6. */
 const allWrongCodes: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
 export type JoinNeeds = MailNeeds &
   Pick<Services, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
-type Caller = { viewer: Viewer | null; address: string };
-type Joiner = Pick<Viewer, "userId" | "name" | "email"> & { couple: { id: string } | null };
+type Caller = { viewer: Viewer | null; address: Network };
+type Joiner = Pick<Viewer, "userId" | "name" | "email"> &
+  Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 type FoundInvitation = NonNullable<Awaited<ReturnType<Services["couples"]["findInvitation"]>>>;
 
 export type OpenInvitation = {
@@ -105,7 +110,7 @@ export async function joinCouple(
 export async function takePlace(
   services: JoinNeeds,
   joiner: Joiner,
-  { code, address }: { code: string; address?: string },
+  { code, address }: { code: string; address?: Network },
 ): Promise<boolean> {
   const now = services.clock.now();
   const coupleId = await services.couples.join(joiner, code, now);
@@ -157,21 +162,23 @@ async function countCode(
   { isRight }: { isRight: boolean },
 ): Promise<number | null> {
   const now = services.clock.now();
-  const take = ([quota, subject]: [Quota, string]) => services.quotas.take(quota, subject, now);
-  const counted: [Quota, string][] = [
-    [wrongCodes, address],
-    [wrongCodesOfSite, siteOf(address)],
-  ];
-  if (viewer) counted.push([wrongCodes, viewer.userId]);
-  const answers = await Promise.all(counted.map(take));
-  if (answers.every(({ allowed }) => allowed)) {
+  const taken: (() => Promise<void>)[] = [];
+  const take = async (quota: Quota, subject: string) => {
+    await takeQuota(services, quota, subject, tooManyCodes);
+    taken.push(() => services.quotas.giveBack(quota, subject, now));
+  };
+  try {
+    taken.push(await takeNetworkQuota(services, wrongCodesOfNetwork, { from: address }, tooManyCodes));
+    if (viewer) await take(wrongCodes, viewer.userId);
     // Only what passes the caller's own limits gets here, so that no site alone uses up the common one.
-    counted.push([allWrongCodes, "all"]);
-    answers.push(await take([allWrongCodes, "all"]));
+    await take(allWrongCodes, "all");
+    return null;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return error.retryAfterSeconds ?? 0;
+  } finally {
+    if (isRight) await Promise.all(taken.map((giveBack) => giveBack()));
   }
-  if (isRight) await Promise.all(counted.map(([quota, subject]) => services.quotas.giveBack(quota, subject, now)));
-  const exceeded = answers.filter(({ allowed }) => !allowed);
-  return exceeded.length === 0 ? null : Math.max(...exceeded.map(({ retryAfterSeconds }) => retryAfterSeconds));
 }
 
 /**

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { deletedFor, visibleTo } from "#app/adapters/database/recipe-scope.ts";
 import { recipes } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
 import {
@@ -142,7 +143,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
       const host = everybody.find((other) => other !== person && !history.books.get(other.viewer.userId)?.partner);
       if (!host || viewer.partner) return null;
       const code = await invitePartner(services, await host.fresh());
-      await joinCouple(services, { viewer, address: `198.51.100.${what}` }, code);
+      await joinCouple(services, { viewer, address: ownNetwork() }, code);
       const both = [person, host].map(({ viewer }) => viewer.userId);
       const together = held((await bookOf(host)) as Book);
       for (const reader of both) for (const { title } of together) history.mayRead.get(reader)?.add(title);

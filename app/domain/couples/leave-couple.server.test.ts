@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
@@ -147,7 +148,7 @@ test("a checkout for the kitchen is closed, and its invitations end", async () =
   await world.settled();
   expect(await world.services.checkouts.toClose(10, anna.viewer.userId)).toEqual([]);
   const cleo = await world.person();
-  const join = joinCouple(world.services, { viewer: cleo.viewer, address: "198.51.100.1" }, "ABCDEF");
+  const join = joinCouple(world.services, { viewer: cleo.viewer, address: ownNetwork() }, "ABCDEF");
   await expect(join).rejects.toBeRefusedWith("invitation_not_valid");
   expect((await ben.fresh()).partner).toBeNull();
 });
@@ -161,7 +162,7 @@ test("each may join another kitchen at once, and brings along what they hold", a
   await world.subscribe(cleo);
   const code = await invitePartner(world.services, cleo.viewer);
   await leave(world, anna);
-  await joinCouple(world.services, { viewer: await anna.fresh(), address: "198.51.100.1" }, code);
+  await joinCouple(world.services, { viewer: await anna.fresh(), address: ownNetwork() }, code);
   expect((await heldBy(world, cleo)).map(({ title }) => title)).toEqual(["Soup"]);
   expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes, subscriptions } from "#app/adapters/database/schema.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
@@ -87,7 +88,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   ["names the kitchen", ({ ben }) => [nameCouple(world.services, ben.viewer, "Ours")], ["done"]],
   [
     "joins another kitchen",
-    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: "198.51.100.9" }, code)],
+    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code)],
     ["done", "already_shares"],
   ],
   ["pays", ({ ben }) => [world.subscribe(ben)], ["done"]],

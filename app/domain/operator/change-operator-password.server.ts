@@ -1,5 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
+import type { Network } from "../accounts/network-of.ts";
 import type { Operator } from "./operator.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
@@ -7,10 +8,10 @@ import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 export async function changeOperatorPassword(
   services: ProofNeeds & Pick<Services, "activity" | "newId">,
   operator: Operator,
-  input: { currentPassword: string; newPassword: string; address: string; tokenHash: string },
+  input: { currentPassword: string; newPassword: string; address: Network; tokenHash: string },
 ): Promise<void> {
   const from = await proveOperator(services, operator, input);
-  const to = await services.passwords.hash(input.newPassword);
+  const to = await services.passwords.hash(input.newPassword, { of: "known", person: operator.adminId });
   const isChanged = await services.operators.changePassword(operator.adminId, {
     from,
     to,

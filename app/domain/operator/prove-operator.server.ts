@@ -1,5 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { Operator } from "./operator.ts";
 
@@ -12,11 +13,12 @@ export type ProofNeeds = Pick<Services, "clock" | "flood" | "operators" | "passw
 export async function proveOperator(
   services: ProofNeeds,
   operator: Operator,
-  { currentPassword, address }: { currentPassword: string; address: string },
+  { currentPassword, address }: { currentPassword: string; address: Network },
 ): Promise<string | null> {
   const wasRight = await countOperatorGuess(services, address);
   const passwordHash = (await services.operators.find(operator.email))?.passwordHash ?? null;
-  if (!(await services.passwords.verify(currentPassword, passwordHash))) throw currentPasswordWrong();
+  const lane = { of: "known", person: operator.adminId } as const;
+  if (!(await services.passwords.verify(currentPassword, passwordHash, lane))) throw currentPasswordWrong();
   await wasRight();
   return passwordHash;
 }

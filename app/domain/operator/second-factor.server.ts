@@ -1,6 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import type { Services } from "#app/services.server.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import type { Network } from "../accounts/network-of.ts";
+import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
@@ -26,7 +27,7 @@ export type WaitingSecret = { secret: string; uri: string; qrCode: { side: numbe
 export async function beginSecondFactor(
   services: ProofNeeds & Pick<Services, "clock" | "secondFactor" | "signer">,
   operator: Operator,
-  proof: { currentPassword: string; address: string },
+  proof: { currentPassword: string; address: Network },
 ): Promise<void> {
   await proveOperator(services, operator, proof);
   const until = services.clock.now().getTime() + waitingMs;
@@ -75,11 +76,11 @@ export async function switchOnSecondFactor(
 
 /** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
 export async function switchOffSecondFactor(
-  services: LogNeeds & Pick<Services, "flood" | "operators" | "quotas" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & CodeNeeds & Pick<Services, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
-  { code, address }: { code: string; address: string },
+  { code, address }: { code: string; address: Network },
 ): Promise<void> {
-  const wasRight = await countOperatorGuess(services, address);
+  const wasRight = await countOperatorCode(services, { code, address });
   const admin = await services.operators.find(operator.email);
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();

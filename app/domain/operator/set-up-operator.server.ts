@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
 
@@ -18,14 +19,14 @@ export async function viewSetup(services: Needs, token: string | null): Promise<
 /** Sets the operator's first password; of several at once, one. Throws `setup_is_done`, `setup_not_allowed`, `too_many_attempts`. */
 export async function setUpOperator(
   services: Needs & Pick<Services, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
-  input: { password: string; token?: string; address: string },
+  input: { password: string; token?: string; address: Network },
 ): Promise<void> {
   const { operatorSetup } = services;
   const wasRight = await countOperatorGuess(services, input.address);
   if ((await viewSetup(services, null)) === "done") throw setupIsDone();
   if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw setupNotAllowed();
   await wasRight();
-  const passwordHash = await services.passwords.hash(input.password);
+  const passwordHash = await services.passwords.hash(input.password, { of: "operator", from: input.address });
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
   if (!(await services.operators.setUp(admin))) throw setupIsDone();
   const activity = { userId: null, action: "operator.set_up", resourceType: "admin", resourceId: null };

@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { notJudged } from "../accounts/count-guess.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { authenticationSystemError, operatorCredentialsWrong, unauthorizedAccess } from "./operator.errors.ts";
 import { codeRequest } from "./sign-in-with-code.server.ts";
@@ -22,8 +23,10 @@ export async function signInOperator(
     throw authenticationSystemError();
   });
   const wasRight = await countOperatorGuess(services, from.address);
-  const fits = await services.passwords.verify(password, admin?.passwordHash ?? null);
-  if (email !== services.operatorSetup.email) throw unauthorizedAccess();
+  const isOperators = email === services.operatorSetup.email;
+  const lane = { of: isOperators ? "operator" : "strangers", from: from.address } as const;
+  const fits = await services.passwords.verify(password, admin?.passwordHash ?? null, lane).catch(notJudged(wasRight));
+  if (!isOperators) throw unauthorizedAccess();
   if (!admin?.isActive || !fits) throw operatorCredentialsWrong();
   await wasRight();
   if (admin.secondFactorSince !== null) return { codeRequest: codeRequest(services, admin) };

@@ -1,11 +1,11 @@
 import type { Services } from "#app/services.server.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeTooLate, codeWrong } from "./operator.errors.ts";
 import { codeMinutes } from "./operator.ts";
 import { isRightCode } from "./second-factor.server.ts";
 import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
 
-type Needs = StartNeeds & Pick<Services, "flood" | "operatorSetup" | "quotas" | "secondFactor" | "signer">;
+type Needs = StartNeeds & CodeNeeds & Pick<Services, "secondFactor" | "signer">;
 
 /** Proves for some minutes that the password was given; worthless once the password changes. */
 export function codeRequest(
@@ -26,7 +26,7 @@ export async function signInWithCode(
   const isInTime = Number(expiresAt) > services.clock.now().getTime();
   if (!admin?.isActive || !isInTime || passwordKey !== services.tokens.hash(admin.passwordHash ?? ""))
     throw codeTooLate();
-  const wasRight = await countOperatorGuess(services, from.address);
+  const wasRight = await countOperatorCode(services, { code, address: from.address });
   if (!(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
   return startOperatorSession(services, admin, from);

@@ -1,11 +1,12 @@
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { sessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 
 export type StartNeeds = Pick<Services, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
 
 /** From where somebody tries to sign in: the network, and the browser as "Safari on iPhone". */
-export type SigningIn = { address: string; device: string };
+export type SigningIn = { address: Network; device: string };
 
 /** Returns the token for the cookie; only its hash is stored. Throws `session_not_created`. */
 export async function startOperatorSession(

@@ -2,6 +2,7 @@ import type { PhotoRemoval } from "#app/adapters/database/photo-store.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { notSignedIn } from "../accounts/account.errors.ts";
+import { allowance } from "../accounts/allowance.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
 import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
@@ -13,6 +14,8 @@ type Needs = RemovalNeeds & Pick<Services, "clock" | "jobs" | "quotas">;
 
 /** Enough for a hundred recipes with six photos each, which is a day's work. */
 export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
+/** Originals stay until they are compressed. Photos that a browser has made smaller are a tenth of this. */
+export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
  * Checks each file by its content and stores it without its metadata, in order. All or none: after a failure,
@@ -33,7 +36,7 @@ export async function storePhotos(
       const place = (firstIndex ?? 0) + index + 1;
       if (file.size > photoLimits.bytes) throw photoTooLarge(place);
       const { facts, content } = acceptedImage(new Uint8Array(await file.arrayBuffer()), place);
-      await takeUploadQuota(services, viewer);
+      await takeUploadQuota(services, viewer, content.length);
       const contentType = `image/${facts.format}`;
       const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
       const key = await claimKey(services, viewer, photo, {
@@ -55,8 +58,11 @@ export async function storePhotos(
 }
 
 /** Only stored photos count, whichever route they came by. */
-async function takeUploadQuota(services: Needs, viewer: Viewer): Promise<void> {
-  await takeQuota(services, photosADay, viewer.userId, tooManyUploads);
+async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): Promise<void> {
+  const { clock, quotas } = services;
+  await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
+  const stored = await quotas.take(allowance(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
+  if (!stored.allowed) throw tooManyUploads(stored.retryAfterSeconds);
 }
 
 type Place = { now: Date; slug: string; index: number | null };

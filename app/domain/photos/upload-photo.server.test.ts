@@ -5,7 +5,7 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
-import { photosADay } from "./store-photos.server.ts";
+import { photoBytesADay, photosADay } from "./store-photos.server.ts";
 import { uploadPhoto } from "./upload-photo.server.ts";
 
 const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });
@@ -58,6 +58,19 @@ test("a day's uploads are limited, and the message says so kindly", async () => 
   const refused = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   await expect(refused).rejects.toMatchObject({ code: "too_many_uploads", field: "photos" });
   expect((await storedBy(world, anna)).objects).toBe(0);
+});
+
+test("the bytes of a day are limited, to a tenth where the address is not confirmed", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const cleo = await world.person({ confirmed: false });
+  const now = world.clock.now();
+  for (const { viewer } of [anna, cleo]) {
+    await world.services.quotas.take(photoBytesADay, viewer.userId, now, photoBytesADay.max / 10);
+  }
+  await uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
+  const refused = uploadPhoto(world.services, cleo.viewer, photo(crypto.randomUUID()));
+  await expect(refused).rejects.toBeRefusedWith("too_many_uploads");
 });
 
 test("a refused upload does not count, and a photo from a form without script does", async () => {

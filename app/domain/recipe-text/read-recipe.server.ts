@@ -1,6 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { allowance } from "../accounts/allowance.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { takeQuota } from "../take-quota.server.ts";
@@ -22,9 +23,9 @@ export async function readRecipe(
   signal: AbortSignal,
 ): Promise<Reading> {
   const now = services.clock.now();
-  if (!(await services.flood.api(viewer.userId))) throw tooManyReadings(60);
+  if (!(await services.flood.readings(viewer.userId))) throw tooManyReadings(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  await takeQuota(services, readingsPerPerson, viewer.userId, tooManyReadings);
+  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooManyReadings);
 
   const note = (outcome: "read" | "failed", confidence: number | null) =>
     noteReading(services, { userId: viewer.userId, outcome, confidence }, now);

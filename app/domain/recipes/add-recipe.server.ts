@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPlan, recipeLimit } from "../billing/plan.ts";
@@ -9,9 +8,8 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
-import { alreadySaved, planLimitReached, signInToAdd, tooManySaves } from "./recipe.errors.ts";
+import { alreadySaved, planLimitReached, signInToAdd } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
@@ -22,9 +20,6 @@ type Needs = ChangeNeeds &
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof addRecipeForm>;
-
-/** Enough to copy a whole cookbook in a day, but it stops a script that fills the database. Each try counts. */
-export const savesADay: Quota = { name: "recipe-saves", max: 200, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
  * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
@@ -37,7 +32,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   const { uploadedPhotos } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
-  await takeQuota(services, savesADay, viewer.userId, tooManySaves);
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const firstIndex = uploads.length === 0 ? null : uploads.length;
   const hasPhotos = uploads.length + files.length > 0;

@@ -33,11 +33,6 @@ export function planLimitReached(): DomainError {
   );
 }
 
-export function tooManySaves(retryAfterSeconds: number): DomainError {
-  const message = "That is a lot of recipes for one day. What you typed is still here; please save it tomorrow.";
-  return new DomainError("too_many", "too_many_saves", message, { title: "Not saved yet", retryAfterSeconds });
-}
-
 export function mayNotEdit(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }

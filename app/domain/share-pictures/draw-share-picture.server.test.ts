@@ -8,6 +8,7 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
 import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import { drawSharePicture } from "./draw-share-picture.server.ts";
@@ -32,7 +33,7 @@ async function versionOf(world: World, slug: string): Promise<string> {
 
 async function drawn(world: World, slug: string, services: Services = world.services) {
   const version = await versionOf(world, slug);
-  const { picture } = await drawSharePicture(services, { slug, version, address: "203.0.113.7" });
+  const { picture } = await drawSharePicture(services, { slug, version, address: ownNetwork() });
   if (!picture) throw new Error("It moved");
   return { ...picture, key: version };
 }
@@ -103,7 +104,7 @@ test("another version is told the present one, and nothing is drawn", async () =
   const { world, slug } = await shared();
   const { count, services } = countingServices(world);
   const { sharePicture } = await viewPublicRecipe(services, slug);
-  const asked = { slug, version: "aaaaaaaaaa", address: "203.0.113.7" };
+  const asked = { slug, version: "aaaaaaaaaa", address: ownNetwork() };
   expect(await drawSharePicture(services, asked)).toEqual({ movedTo: sharePicture });
   expect(count.images).toBe(0);
 });
@@ -132,7 +133,7 @@ test("the version changes with what the picture shows, and with nothing else", a
 test("a private, a deleted and an unknown recipe have none, not even one that was drawn before", async () => {
   const { world, anna, id, slug } = await shared();
   const { key: version } = await drawn(world, slug);
-  const ask = (asked: string) => drawSharePicture(world.services, { slug: asked, version, address: "203.0.113.7" });
+  const ask = (asked: string) => drawSharePicture(world.services, { slug: asked, version, address: ownNetwork() });
   await setSharing(world.services, anna.viewer, { id, isPublic: false });
   await expect(ask(slug)).rejects.toMatchObject({ code: "public_recipe_not_found" });
   await setSharing(world.services, anna.viewer, { id, isPublic: true });
@@ -145,7 +146,7 @@ test("a private, a deleted and an unknown recipe have none, not even one that wa
 test("who has too much drawn is refused, and still gets what is kept", async () => {
   const { world, slug } = await shared();
   const other = await shared();
-  const services = { ...world.services, flood: { ...world.services.flood, api: async () => false } };
+  const services = { ...world.services, flood: { ...world.services.flood, drawings: async () => false } };
   await drawn(world, slug);
   expect(await drawn(world, slug, services)).toHaveProperty("contentType", "image/jpeg");
   await expect(drawn(other.world, other.slug, services)).rejects.toMatchObject({ code: "too_many_drawings" });

@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import type { Network } from "../accounts/network-of.ts";
 import { drawCover } from "../covers/draw-cover.ts";
 import { findPublicRecipe } from "../recipes/view-public-recipe.server.ts";
 import { printableTitle } from "./printable-title.ts";
@@ -17,7 +18,7 @@ type Needs = DrawingNeeds & Pick<Services, "clock" | "flood" | "keptPictures" | 
  */
 export async function drawSharePicture(
   services: Needs,
-  { slug, version, address }: { slug: string; version: string; address: string },
+  { slug, version, address }: { slug: string; version: string; address: Network },
 ) {
   // The database is asked first each time: what is no longer shared is in no cache that anybody reaches.
   const { recipe, photo } = await findPublicRecipe(services, slug);
@@ -28,7 +29,7 @@ export async function drawSharePicture(
   const key = `${recipe.id}/${present}`;
   const kept = await services.keptPictures.find(key);
   if (kept) return { picture: kept };
-  if (!(await services.flood.api(`share-picture ${address}`))) throw tooManyDrawings(60);
+  if (!(await services.flood.drawings(address))) throw tooManyDrawings(60);
   const now = services.clock.now().getTime();
   return { picture: await services.keptPictures.drawOnce(key, now, () => draw(services, shown)) };
 }

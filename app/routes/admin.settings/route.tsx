@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { schema: settingsForms, viewer: () => operatorToAct(context) };
+  const form = { address: "/admin/settings" as const, schema: settingsForms, viewer: () => operatorToAct(context) };
   return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
 }
 

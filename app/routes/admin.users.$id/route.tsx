@@ -47,6 +47,7 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const userId = params.id ?? "";
   const form = {
+    address: "/admin/users/:id" as const,
     schema: userForms,
     viewer: () => operatorToAct(context),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const form = { schema: loginForms, whenBroken: () => authenticationFailed };
+  const form = { address: "/admin/login" as const, schema: loginForms, whenBroken: () => authenticationFailed };
   return answerForm(args, form, (input) => actOnLogin(args.context, input));
 }
 

@@ -28,10 +28,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, { schema: setupForm, whenBroken: () => setupFailed }, async (input) => {
-    await setUpOperator(context.services, { ...input, address: context.address });
-    return doneWith(null);
-  });
+  return answerForm(
+    args,
+    { address: "/admin/setup", schema: setupForm, whenBroken: () => setupFailed },
+    async (input) => {
+      await setUpOperator(context.services, { ...input, address: context.address });
+      return doneWith(null);
+    },
+  );
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

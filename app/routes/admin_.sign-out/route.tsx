@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { schema: noFields, hasPage: false }, async () => {
+  return answerForm(args, { address: "/admin/sign-out", schema: noFields, hasPage: false }, async () => {
     await args.context.operator.end();
     throw redirect("/admin/login");
   });

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -48,6 +54,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 const addingARecipe = {
+  address: "/app/add" as const,
   schema: addRecipeForm,
   maxBytes: recipeFormBytes,
   filesIn: "photos",
@@ -70,6 +77,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Add recipe | ${productName}` },

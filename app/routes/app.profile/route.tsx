@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { signOut } from "#app/browser/sign-out.ts";
@@ -33,7 +39,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { schema: profileForms, viewer: () => viewerToAct(context), whenInvalid, whenBroken };
+  const form = {
+    address: "/app/profile" as const,
+    schema: profileForms,
+    viewer: () => viewerToAct(context),
+    whenInvalid,
+    whenBroken,
+  };
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await actOnProfile(context, viewer, input);
     if (!context.isDocumentRequest) return reply;
@@ -80,6 +92,9 @@ function wordsWhenNotSent(intent: unknown) {
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, { name: "robots", content: "noindex" }];
 

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -79,6 +85,7 @@ function failureOf(intent: unknown) {
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
+    address: "/app/recipes/:id" as const,
     schema: recipeForms,
     viewer: () => viewerToAct(context),
     whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
@@ -129,6 +136,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formData?.get("intent") === "share" ? false : unlessRefused(args);
 }
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Recipe"} | ${productName}` },

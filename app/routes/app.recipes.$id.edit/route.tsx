@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -49,6 +55,7 @@ export function action(args: ActionFunctionArgs) {
   const { services } = context;
   const id = params.id ?? "";
   const form = {
+    address: "/app/recipes/:id/edit" as const,
     schema: editForms,
     viewer: () => viewerToAct(context),
     maxBytes: recipeFormBytes,
@@ -97,6 +104,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Edit ${data?.draft.title ?? "recipe"} | ${productName}` },

@@ -15,7 +15,7 @@ export function action(args: ActionFunctionArgs) {
     await requireViewer(context, request);
     return viewerToAct(context);
   };
-  const form = { schema: noFields, hasPage: false, viewer };
+  const form = { address: "/app/recipes/:id/restore" as const, schema: noFields, hasPage: false, viewer };
   return answerForm(args, form, async (_, { viewer }) => {
     const id = params.id ?? "";
     try {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import * as z from "zod";
@@ -38,7 +38,11 @@ const deletedForms = byIntent(
 
 export function action(args: ActionFunctionArgs) {
   const { services } = args.context;
-  const form = { schema: deletedForms, viewer: () => viewerToAct(args.context) };
+  const form = {
+    address: "/app/recipes/deleted",
+    schema: deletedForms,
+    viewer: () => viewerToAct(args.context),
+  } as const;
   return answerForm(args, form, async (input, { viewer }) => {
     switch (input.intent) {
       case "restore":
@@ -62,6 +66,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+/** Sends Retry-After when an action was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Recently deleted | ${productName}` },

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const form = { schema: authForms, whenInvalid, whenBroken };
+  const form = { address: "/auth" as const, schema: authForms, whenInvalid, whenBroken };
   return answerForm(args, form, (input) => actOnAuth(args.context, input));
 }
 

@@ -62,7 +62,7 @@ const confirmForms = byIntent(
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, { schema: confirmForms }, async (input) => {
+  return answerForm(args, { address: "/auth/confirm", schema: confirmForms }, async (input) => {
     if (input.intent === "resend") {
       const viewer = await viewerToAct(context);
       if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);

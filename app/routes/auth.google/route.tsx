@@ -11,7 +11,7 @@ export function loader() {
 /** Redirects to Google and keeps what has to come back in a cookie. */
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, { schema: googleForm, hasPage: false }, async (input) => {
+  return answerForm(args, { address: "/auth/google", schema: googleForm, hasPage: false }, async (input) => {
     const { google } = context.services;
     if (!google) throw redirect("/auth");
     const { url, state, codeVerifier } = google.begin();

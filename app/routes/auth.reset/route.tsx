@@ -30,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const resetting = {
+  address: "/auth/reset" as const,
   schema: resetForm,
   whenInvalid({ fieldErrors, message }: DomainError) {
     if (fieldErrors.token) return { title: resetError, message };

@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { schema: noFields, hasPage: false }, async () => {
+  return answerForm(args, { address: "/auth/sign-out", schema: noFields, hasPage: false }, async () => {
     await args.context.endSession();
     throw redirect(loginPath());
   });

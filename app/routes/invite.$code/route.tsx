@@ -55,7 +55,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  return answerForm(args, { schema: noFields }, async () => {
+  return answerForm(args, { address: "/invite/:code", schema: noFields }, async () => {
     const code = params.code ?? "";
     if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
     const viewer = await viewerToAct(context);
@@ -70,8 +70,6 @@ function welcome(context: RequestContext): Response {
   return redirect("/app");
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 const lost = {
   title: "Not sent yet",
   message: "This could not be sent. The invitation still holds; please try again.",
@@ -80,6 +78,10 @@ const lost = {
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, lost);
 }
+
+/** Sends Retry-After when an action was refused for now, or the look-up of a code was. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 export const meta: MetaFunction = () => [
   { title: `Invitation | ${productName}` },

@@ -1,0 +1,53 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import { operatorCodesWrongMail } from "#app/emails/account-mails.ts";
+import type { Services } from "#app/services.server.ts";
+import { tooManyAttempts } from "../accounts/account.errors.ts";
+import type { Network } from "../accounts/network-of.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import { countOperatorGuess } from "./count-operator-guess.server.ts";
+
+const hour = 60 * 60_000;
+const ofAllNetworks: Quota[] = [
+  { name: "operator-codes", max: 10, windowMs: hour / 4 },
+  { name: "operator-codes-a-day", max: 50, windowMs: 24 * hour },
+];
+const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
+
+export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
+  Pick<Services, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
+
+/**
+ * Counts a code of the authenticator app as wrong before it is checked, all networks together: only who has the
+ * operator's password gets here. Past the limit the operator is told by mail, and a recovery code, which nobody
+ * can guess, still lets them in. Call the returned function when it was right. Throws `too_many_attempts`.
+ */
+export async function countOperatorCode(
+  services: CodeNeeds,
+  { code, address }: { code: string; address: Network },
+): Promise<() => Promise<void>> {
+  const giveBack = await countOperatorGuess(services, address);
+  if (!/^\d{6}$/.test(code)) return giveBack;
+  const now = services.clock.now();
+  for (const quota of ofAllNetworks) {
+    await takeQuota(services, quota, "all", (retryAfterSeconds) => {
+      services.log.warn("operator.codes_refused", { limit: quota.name });
+      services.waitUntil(tellOperator(services));
+      return tooManyAttempts(retryAfterSeconds);
+    });
+  }
+  return async () => {
+    await giveBack();
+    for (const quota of ofAllNetworks) await services.quotas.giveBack(quota, "all", now);
+  };
+}
+
+async function tellOperator(services: CodeNeeds): Promise<void> {
+  try {
+    const { allowed } = await services.quotas.take(mails, "operator", services.clock.now());
+    const to = services.operatorSetup.email;
+    if (!allowed || to === null) return;
+    await services.mailer.send({ to, ...operatorCodesWrongMail(`${services.origin}/admin/settings`) });
+  } catch (error) {
+    services.log.error("mail.failed", error, { kind: "operator-codes" });
+  }
+}

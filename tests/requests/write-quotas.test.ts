@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { photoBytesADay, photosADay } from "#app/domain/photos/store-photos.server.ts";
+import { writeQuotaOf, writesADay, writesWithoutAccount } from "#app/domain/write-quotas.server.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { pagesAndDoors } from "./doors.ts";
+
+let world: World;
+let anna: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  anna = await world.person();
+});
+
+async function useUp(person: Person, address: keyof typeof writesADay, intent: string, uses: number): Promise<void> {
+  const quota = writeQuotaOf(address, intent);
+  if (quota) await world.services.quotas.take(quota, person.viewer.userId, new Date(), uses);
+}
+
+test("every address that writes has a row in the table of quotas, and every row its address", async () => {
+  const everything = await pagesAndDoors(world, anna);
+  const writing = everything.filter(({ methods }) => methods.some((method) => method !== "GET"));
+  const patterns = new Set(writing.map(({ pattern }) => pattern.replace(" (data)", "")));
+  expect([...patterns].sort()).toEqual([...Object.keys(writesADay), ...Object.keys(writesWithoutAccount)].sort());
+});
+
+test("past the quota of a day nothing is written, and the form comes back with what was typed", async () => {
+  await useUp(anna, "/app/add", "other", 300);
+  const form = { title: "Plum cake", ingredients: "1 kg plums" };
+  const refused = await world.request("/app/add", { as: anna, form });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const page = await refused.text();
+  expect(page).toContain("That is a lot for one day.");
+  expect(page).toContain("Plum cake");
+  expect(page).toContain("1 kg plums");
+});
+
+test("each intent is counted by itself, so that nobody is kept from leaving by having done something else", async () => {
+  const ben = await world.person();
+  await useUp(ben, "/app/profile", "person", 100);
+  const rename = { intent: "person", name: "Ben" };
+  expect((await world.request("/app/profile", { as: ben, form: rename })).status).toBe(429);
+  const signOut = { intent: "end-other-sessions" };
+  expect(await world.request("/app/profile", { as: ben, form: signOut })).toRedirectTo("/app/profile");
+});
+
+test("an account whose address is not confirmed has a tenth, which is enough for an evening", async () => {
+  const cleo = await world.person({ confirmed: false });
+  await useUp(cleo, "/app/add", "other", 29);
+  const add = () => world.request("/app/add", { as: cleo, form: { title: "Pie" } });
+  expect(await add()).toRedirectTo("/app/recipes");
+  expect((await add()).status).toBe(429);
+  expect(photosADay.max / 10).toBeGreaterThanOrEqual(60);
+  expect(photoBytesADay.max / 10).toBeLessThan(1_000_000_000);
+});
