@@ -108,7 +108,7 @@ const operatorUsers: Row[] = [
     },
   ],
   ["deleting a user fails", ["Failed to delete user"], () => refusing("delete on users", deleteUser)],
-  ["breaking up a couple fails", ["Failed to break couple"], () => refusing("insert on break_ups", breakUp)],
+  ["breaking up a couple fails", ["Failed to break couple"], () => refusing("insert on couples", breakUp)],
   ["a user is deleted", ["User deleted successfully"], deleteUser],
   ["a couple is broken up", ["Couple broken up successfully, recipes preserved for both users"], breakUp],
 ];
@@ -244,7 +244,7 @@ const recipeBook: Row[] = [
   [
     "deleting fails",
     ["Error", "Failed to delete recipe. Please try again."],
-    () => refusing("delete on recipes", () => act({ intent: "delete" })),
+    () => refusing("update on recipes", () => act({ intent: "delete" })),
   ],
   [
     "editing fails",

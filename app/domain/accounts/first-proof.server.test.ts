@@ -5,6 +5,7 @@ import { securityEvents } from "#app/adapters/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+import { findAsker } from "../couples/answer-asker.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
@@ -91,6 +92,13 @@ const kitchens = {
     await joinCouple(world.services, { viewer: maker.viewer, address: ownNetwork() }, code);
     return null;
   },
+  async "that asked to be let in"(world: World, maker: Maker, other: Person) {
+    await world.coupleOf(other);
+    await world.subscribe(other);
+    const code = await invitePartner(world.services, await other.fresh());
+    await world.services.couples.askInviter(code, maker.viewer.userId, world.clock.now());
+    return null;
+  },
   async "whose kitchen was joined"(world: World, maker: Maker, other: Person) {
     const code = await invite(world, maker);
     await joinCouple(world.services, { viewer: await other.fresh(), address: ownNetwork() }, code);
@@ -171,6 +179,7 @@ async function expectNothingForTheMaker(world: World, { maker, other, code, owne
 
   const caller = { viewer: await other.fresh(), address: ownNetwork() };
   expect(caller.viewer.partner).toBeNull();
+  expect(await findAsker(services, caller.viewer)).toBeNull();
   if (code !== null) {
     await expect(openInvitation(services, caller, code)).rejects.toBeRefusedWith("invitation_not_valid");
     await expect(joinCouple(services, caller, code)).rejects.toBeRefusedWith("invitation_not_valid");
@@ -264,7 +273,7 @@ test("passwords tried on a confirmation link count like those at sign-in", async
     const tried = confirmEmail(world.services, { ...link, password: `guess ${guess}` });
     await expect(tried).rejects.toBeRefusedWith("invalid_credentials");
   }
-  const right = { email: theAddress(), password: makersPassword, address: ownNetwork() };
+  const right = { email: theAddress(), password: makersPassword, address: link.address };
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
 });
 

@@ -5,15 +5,17 @@ import { expect, test } from "vitest";
 const changes = ["add", "edit", "rate", "remove", "restore", "setListed", "setPrimaryPhoto", "setPublic"];
 const rest = [
   "count",
-  "forgetDeleted",
+  "drop",
   "heldPhotos",
   "home",
+  "isDeleted",
   "list",
+  "listDeleted",
   "listListed",
   "recordShare",
+  "sweepDeleted",
   "view",
   "viewPublic",
-  "deleterOf",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {

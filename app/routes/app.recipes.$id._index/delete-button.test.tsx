@@ -11,9 +11,9 @@ function Page() {
 }
 
 test.each([
-  ["somebody alone", null, "“Pie” goes with its photos and ratings."],
-  ["one of two", { name: "Ben", stars: null }, "“Pie” goes with its photos and ratings, for both of you."],
-])("the question before deleting says for whom the recipe goes: %s", async (_, partner, loss) => {
+  ["somebody alone", null, "where you can bring it back for 30 days."],
+  ["one of two", { name: "Ben", stars: null }, "where either of you can bring it back for 30 days."],
+])("the question before deleting says who can bring the recipe back: %s", async (_, partner, loss) => {
   const loader = () => ({ title: "Pie", rating: { mine: null, others: [], partner } });
   const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);
   render(<Stub />);
