@@ -108,7 +108,7 @@ const operatorUsers: Row[] = [
     },
   ],
   ["deleting a user fails", ["Failed to delete user"], () => refusing("delete on users", deleteUser)],
-  ["breaking up a couple fails", ["Failed to break couple"], () => refusing("insert on couples", breakUp)],
+  ["breaking up a couple fails", ["Failed to break couple"], () => refusing("delete on couples", breakUp)],
   ["a user is deleted", ["User deleted successfully"], deleteUser],
   ["a couple is broken up", ["Couple broken up successfully, recipes preserved for both users"], breakUp],
 ];
