@@ -70,7 +70,7 @@ const places: Record<string, Place> = {
     async use(visit) {
       const { page, hasStarted } = visit;
       if (!hasStarted) {
-        await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
+        await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
         await page.getByRole("button", { name: "Save Recipe" }).click();
         await page.waitForURL("**/app/recipes");
         return;
@@ -104,7 +104,7 @@ const places: Record<string, Place> = {
         await page.getByText("Share", { exact: true }).click();
         await expect(page.getByRole("button", { name: "Share with a link" })).toBeVisible();
         await page.getByText("Delete", { exact: true }).click();
-        await expect(page.getByRole("button", { name: "Delete this recipe for good" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Delete this recipe" })).toBeVisible();
         return;
       }
       await page.getByRole("button", { name: "Share", exact: true }).click();

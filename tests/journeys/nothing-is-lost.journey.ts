@@ -214,7 +214,7 @@ for (const way of ["Sign out", "Sign out on this device", "Sign out everywhere",
     await page.getByLabel("Title").fill("Half-typed soup");
     await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
     await expect.poll(() => draftsWithPhotos(page)).toBe(1);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Half-typed soup");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Half-typed soup");
     const profile = await context.newPage();
     await profile.goto("/app/profile");
     await ready(profile);

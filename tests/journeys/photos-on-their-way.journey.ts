@@ -264,7 +264,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Notes (optional)").fill("Typed early");
   await page.getByText("Dinner", { exact: true }).click();
-  await page.getByLabel("Photos").setInputFiles(screenshot("instagram-light"));
+  await page.getByLabel("Add a photo").setInputFiles(screenshot("instagram-light"));
   hold.resolve();
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");

@@ -11,8 +11,8 @@ test("everything that matters works without script", async ({ page, email }) => 
   await page.getByLabel("Gluten Free").check();
   await page.getByLabel("Ingredients").fill("200 g rice\n400 ml water");
   await page.getByLabel("Steps").fill("Wash the rice.\n\nBoil it for 12 minutes.");
-  await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
-  await page.getByLabel("Photos").setInputFiles({
+  await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add a photo").setInputFiles({
     name: "no-photo.jpg",
     mimeType: "image/jpeg",
     buffer: Buffer.from("no picture at all, however long it is"),
@@ -21,7 +21,7 @@ test("everything that matters works without script", async ({ page, email }) => 
   await expect(page.getByText("Photo 1 is not an image that can be read.").first()).toBeVisible();
   await expect(page.getByLabel("Steps")).toHaveValue("Wash the rice.\n\nBoil it for 12 minutes.");
   await expect(page.getByLabel("Gluten Free")).toBeChecked();
-  await page.getByLabel("Photos").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
   await page.getByLabel("Photo URL (optional)").fill("ftp://example.com");
   await page.getByLabel("Servings").fill("a few");
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -81,7 +81,7 @@ test("everything that matters works without script", async ({ page, email }) => 
   await page.getByRole("link", { name: "Stop cooking" }).click();
 
   await page.getByText("Delete", { exact: true }).click();
-  await page.getByRole("button", { name: "Delete this recipe for good" }).click();
+  await page.getByRole("button", { name: "Delete this recipe" }).click();
   await page.waitForURL("**/app/recipes");
   await expect(page.locator("noscript p")).toContainText(["Recipe deleted"]);
   await page.getByRole("button", { name: "Undo" }).click();
