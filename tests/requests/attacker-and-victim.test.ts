@@ -1,0 +1,223 @@
+import { exports } from "cloudflare:workers";
+import { eq, inArray } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import {
+  invitations,
+  photos,
+  recipePhotos,
+  recipeRatings,
+  recipeShares,
+  recipes,
+} from "#app/adapters/database/schema.ts";
+import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
+import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
+import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { ownNetwork } from "#tests/support/own-address.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+
+const secret = "The victim's secret";
+
+/** A recipe of the victim with a photo, and one that they have deleted. */
+async function victimsRecipes(world: World, victim: Person) {
+  victim.viewer = await victim.fresh();
+  const add = (title: string) =>
+    addRecipe(world.services, victim.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+  const [kept, deleted] = [await add(secret), await add(`${secret} of before`)];
+  await rateRecipe(world.services, victim.viewer, { id: kept, stars: 4 });
+  await deleteRecipe(world.services, victim.viewer, deleted);
+  const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, kept));
+  return { kept, deleted, photo: rows[0] };
+}
+type Target = Awaited<ReturnType<typeof victimsRecipes>>;
+
+/** Everything of the victim that others could change. */
+async function stateOf(world: World, victim: Person, { kept, deleted }: Target) {
+  const ids = [kept, deleted];
+  const { database } = world;
+  return {
+    recipes: await database.select().from(recipes).where(inArray(recipes.id, ids)).orderBy(recipes.id),
+    photos: await database
+      .select()
+      .from(recipePhotos)
+      .where(inArray(recipePhotos.recipeId, ids))
+      .orderBy(recipePhotos.id),
+    stored: await database
+      .select({ key: photos.key, unusedSince: photos.unusedSince })
+      .from(photos)
+      .where(eq(photos.uploadedBy, victim.viewer.userId))
+      .orderBy(photos.key),
+    ratings: await database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
+    shares: await database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
+    invitations: await database
+      .select({ id: invitations.id, status: invitations.status })
+      .from(invitations)
+      .where(eq(invitations.invitedBy, victim.viewer.userId)),
+  };
+}
+
+type Attempt = (world: World, as: Person, target: Target) => Promise<Response>;
+const get =
+  (path: (target: Target) => string): Attempt =>
+  (world, as, target) =>
+    world.request(path(target), { as });
+const post =
+  (path: (target: Target) => string, form: (target: Target) => Record<string, string>): Attempt =>
+  (world, as, target) =>
+    world.request(path(target), { as, form: form(target) });
+const page = ({ kept }: Target) => `/app/recipes/${kept}?index`;
+const editPage = ({ kept }: Target) => `/app/recipes/${kept}/edit`;
+
+const reads: Record<string, Attempt> = {
+  "opens it": get(({ kept }) => `/app/recipes/${kept}`),
+  "opens its data": get(({ kept }) => `/app/recipes/${kept}.data`),
+  "opens its form": get(({ kept }) => `/app/recipes/${kept}/edit`),
+  "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
+  "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
+  "searches for it": get(() => "/app/recipes?search=secret"),
+  "looks among the recently deleted": get(() => "/app/recipes/deleted"),
+  "looks at Home": get(() => "/app"),
+};
+
+const writes: Record<string, Attempt> = {
+  "rates it": post(page, () => ({ intent: "rate", rating: "1" })),
+  "shares it": post(page, () => ({ intent: "sharing", isPublic: "true" })),
+  "lists it": post(page, () => ({ intent: "listing", isListed: "true" })),
+  "records a share": post(page, () => ({ intent: "share", platform: "copy_link" })),
+  "deletes it": post(page, () => ({ intent: "delete" })),
+  "edits it": post(editPage, () => ({ intent: "save", title: "Garbage", version: "1" })),
+  "removes its photo": post(editPage, ({ photo }) => ({
+    intent: "save",
+    title: "Garbage",
+    version: "1",
+    removedPhotos: photo?.id ?? "",
+  })),
+  "chooses its cover": post(editPage, ({ photo }) => ({ intent: "primary", photoId: photo?.id ?? "" })),
+  "restores what was deleted": post(
+    ({ deleted }) => `/app/recipes/${deleted}/restore`,
+    () => ({}),
+  ),
+  "restores it from the list": post(
+    () => "/app/recipes/deleted",
+    ({ deleted }) => ({ intent: "restore", id: deleted }),
+  ),
+  "deletes it for good": post(
+    () => "/app/recipes/deleted",
+    ({ deleted }) => ({ intent: "drop", id: deleted }),
+  ),
+  "restores all": post(
+    () => "/app/recipes/deleted",
+    () => ({ intent: "restore-all" }),
+  ),
+  "empties the list": post(
+    () => "/app/recipes/deleted",
+    () => ({ intent: "empty" }),
+  ),
+};
+
+function listen(person: Person): Promise<Response> {
+  const worker = (exports as unknown as { default: Fetcher }).default;
+  const headers = { Upgrade: "websocket", Origin: testOrigin, Cookie: person.cookie };
+  return worker.fetch(new Request(`${testOrigin}/api/live`, { headers }));
+}
+
+/** Nothing that the attacker asks for gives the secret away, and nothing that they send changes a row of the victim. */
+async function expectOutOfReach(world: World, { attacker, victim }: { attacker: Person; victim: Person }) {
+  const target = await victimsRecipes(world, victim);
+  const before = await stateOf(world, victim, target);
+  for (const [name, attempt] of Object.entries({ ...reads, ...writes })) {
+    const answer = await attempt(world, attacker, target);
+    expect([name, answer.status < 500]).toEqual([name, true]);
+    expect((await answer.text()).includes("victim"), name).toBe(false);
+    expect(await stateOf(world, victim, target), name).toEqual(before);
+  }
+  const zip = await world.request("/app/profile/export", { as: attacker });
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const [name, bytes] of texts) expect(new TextDecoder().decode(bytes).includes(secret), name).toBe(false);
+  expect(Object.keys(files).filter((name) => name.startsWith("photos/"))).toEqual([]);
+
+  const { webSocket } = await listen(attacker);
+  const heard: unknown[] = [];
+  webSocket?.accept();
+  webSocket?.addEventListener("message", ({ data }) => heard.push(data));
+  await setSharing(world.services, victim.viewer, { id: target.kept, isPublic: true });
+  await setSharing(world.services, attacker.viewer, { id: await world.recipe(attacker.viewer), isPublic: true });
+  // Their own news arrives, and nothing before it.
+  await expect.poll(() => heard).toEqual(["recipes"]);
+  webSocket?.close();
+}
+
+async function twoPeople() {
+  const world = await createWorld();
+  const [attacker, victim] = [await world.person({ name: "Mallory" }), await world.person({ name: "Vera" })];
+  for (const person of [attacker, victim]) {
+    await world.coupleOf(person);
+    await world.subscribe(person);
+  }
+  return { world, attacker, victim };
+}
+type Two = Awaited<ReturnType<typeof twoPeople>>;
+
+async function comeTogether({ world, attacker, victim }: Two) {
+  const code = await invitePartner(world.services, await victim.fresh());
+  await joinCouple(world.services, { viewer: await attacker.fresh(), address: ownNetwork() }, code);
+  for (const person of [attacker, victim]) person.viewer = await person.fresh();
+}
+
+async function part({ world, attacker, victim }: Two, leaving: Person) {
+  await leaveCouple(world.services, await leaving.fresh(), { password: leaving.email });
+  for (const person of [attacker, victim]) person.viewer = await person.fresh();
+}
+
+test("before: a stranger reaches nothing, also with an invitation in hand that they have not taken", async () => {
+  const two = await twoPeople();
+  await invitePartner(two.world.services, two.victim.viewer);
+  await expectOutOfReach(two.world, two);
+});
+
+test("during: a partner reads everything and may do it, so that the attempts above would work", async () => {
+  const two = await twoPeople();
+  const { world, attacker, victim } = two;
+  await comeTogether(two);
+  const target = await victimsRecipes(world, victim);
+  const unread: string[] = [];
+  for (const [name, attempt] of Object.entries(reads)) {
+    const text = await (await attempt(world, attacker, target)).text();
+    if (!text.includes("victim")) unread.push(name);
+  }
+  expect(unread).toEqual(["opens what was deleted"]);
+  for (const [name, attempt] of Object.entries(writes)) {
+    const fresh = await victimsRecipes(world, victim);
+    const before = await stateOf(world, victim, fresh);
+    await attempt(world, attacker, fresh);
+    if (name === "records a share" || name === "lists it") continue;
+    expect(await stateOf(world, victim, fresh), name).not.toEqual(before);
+  }
+});
+
+test.each(["attacker", "victim"] as const)(
+  "after: once the %s has left, what the victim writes is out of reach",
+  async (who) => {
+    const two = await twoPeople();
+    await comeTogether(two);
+    await part(two, two[who]);
+    await expectOutOfReach(two.world, two);
+  },
+);
+
+test("after coming together twice and parting twice nothing that was written in between is read", async () => {
+  const two = await twoPeople();
+  for (const leaving of [two.attacker, two.victim]) {
+    await comeTogether(two);
+    await part(two, leaving);
+  }
+  await expectOutOfReach(two.world, two);
+});
