@@ -26,7 +26,7 @@ import { createJobs } from "./adapters/jobs/jobs.ts";
 import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
-import { passwords } from "./adapters/passwords/passwords.ts";
+import { createPasswords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
@@ -69,7 +69,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
     tokens: { create: newToken, hash: hashToken },
     signer,
-    passwords,
+    passwords: createPasswords(scope.network ?? null),
     secondFactor,
     accounts: createAccountStore(database),
     accountDeletion: accountDeletion(database),
@@ -135,6 +135,8 @@ export type Services = ReturnType<typeof createServices>;
 export type ServiceScope = {
   id: string;
   origin: string;
+  /** Where the request came from; none for a message or a tick. */
+  network?: Parameters<typeof createPasswords>[0];
   /** Keeps the runtime alive for work that goes on after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
 };

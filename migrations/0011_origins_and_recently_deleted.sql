@@ -7,12 +7,22 @@ DROP INDEX `recipes_couple_newest`;--> statement-breakpoint
 DROP INDEX `recipes_own_newest`;--> statement-breakpoint
 DROP INDEX `recipes_couple_title`;--> statement-breakpoint
 DROP INDEX `recipes_own_title`;--> statement-breakpoint
+ALTER TABLE `recipes` ADD `public_by` text;--> statement-breakpoint
 ALTER TABLE `recipes` ADD `origin_id` text;--> statement-breakpoint
 ALTER TABLE `recipes` ADD `copied_from` text;--> statement-breakpoint
 ALTER TABLE `recipes` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `recipes` ADD `deleted_from_book_of` integer;--> statement-breakpoint
 ALTER TABLE `recipes` ADD `dropped_by` text;--> statement-breakpoint
 UPDATE `recipes` SET `origin_id` = `id`, `copied_from` = iif(`is_copy`, `id`, NULL);--> statement-breakpoint
+-- Of the last month's copies it is known what they were copied from. Nobody may hold two of one origin.
+UPDATE `recipes` SET `origin_id` = `known`.`original_id`, `copied_from` = `known`.`original_id`
+FROM (
+	SELECT min(`copies`.`copy_id`) AS `copy_id`, `copies`.`original_id`, `held`.`added_by`
+	FROM `break_up_copies` `copies` JOIN `recipes` `held` ON `held`.`id` = `copies`.`copy_id`
+	GROUP BY `held`.`added_by`, `copies`.`original_id`
+) `known`
+WHERE `recipes`.`id` = `known`.`copy_id`
+	AND NOT EXISTS (SELECT 1 FROM `recipes` `own` WHERE `own`.`id` = `known`.`original_id` AND `own`.`added_by` = `known`.`added_by`);--> statement-breakpoint
 CREATE INDEX `recipes_held` ON `recipes` (`added_by`,`origin_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_one_of_origin` ON `recipes` (`added_by`,`origin_id`) WHERE "recipes"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `recipes_deleted` ON `recipes` (`deleted_at`) WHERE "recipes"."deleted_at" is not null;--> statement-breakpoint
@@ -24,6 +34,7 @@ ALTER TABLE `double_charges` ADD `tries` integer;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_by` text REFERENCES users(id) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `invitations` ADD `requested_at` integer;--> statement-breakpoint
 CREATE INDEX `invitations_requested_by` ON `invitations` (`requested_by`);--> statement-breakpoint
+CREATE INDEX `invitations_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
 ALTER TABLE `photos` ADD `tries` integer;--> statement-breakpoint
 ALTER TABLE `photos` ADD `next_send_at` integer;--> statement-breakpoint
 -- From here on by hand: the operator's counts know neither copies nor what was deleted.

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { madeForHeader } from "#app/domain/accounts/made-for.ts";
+import { networkOf } from "#app/domain/accounts/network-of.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { releaseHeader } from "#app/domain/release.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
@@ -36,8 +37,9 @@ door.use(async (c, next) => {
   // Not Hono's `requestId`, which trusts the caller's header.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const services = createServices(c.env, { id: requestId, origin, waitUntil });
-  const request = createRequestContext({ services, request: c.req.raw, requestId, waitUntil });
+  const network = networkOf(c.req.header("CF-Connecting-IP") ?? "local");
+  const services = createServices(c.env, { id: requestId, origin, network, waitUntil });
+  const request = createRequestContext({ services, request: c.req.raw, requestId, network, waitUntil });
   c.set("request", request);
 
   if (isSameOriginOrSafe(c.req.raw)) await next();

@@ -28,7 +28,10 @@ export async function takeNetworkQuota(
   const now = services.clock.now();
   const { network, site } = from.subjects(about);
   await takeQuota(services, perNetwork, network, tooMany);
-  await takeQuota(services, perSite, site, tooMany);
+  await takeQuota(services, perSite, site, tooMany).catch(async (error: unknown) => {
+    await services.quotas.giveBack(perNetwork, network, now);
+    throw error;
+  });
   return async () => {
     await services.quotas.giveBack(perNetwork, network, now);
     await services.quotas.giveBack(perSite, site, now);

@@ -112,7 +112,7 @@ export function somebodyAsksMail(asker: string, link: string) {
   return renderMail({
     subject: "Somebody has your code: let them in?",
     lines: [
-      `Somebody with the address ${asker} has used your invitation and wants to share your kitchen.`,
+      `Somebody with the address ${asker} has your code and would like to share your kitchen.`,
       "At the moment many wrong codes are tried, so nobody joins before you have said yes.",
     ],
     button: { label: "See who it is", link },
@@ -129,7 +129,7 @@ export function partnerLeftMail(partner: string, link: string) {
     lines: [
       `${partner} has left the kitchen that the two of you shared.`,
       keepsAll,
-      `${partner} can undo this for a day, as long as neither of you cooks with somebody else.`,
+      "If you want to cook together again, an invitation is enough.",
     ],
     button: { label: "Go to my kitchen", link },
     footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",
@@ -142,7 +142,7 @@ export function partnerGoneMail(partner: string | null, link: string) {
     subject: "Your partner's account is gone",
     lines: [
       `The account of ${partner ?? "your partner"}, with whom you shared your kitchen, has been deleted.`,
-      "Every recipe of your kitchen stays with you, with its photos and notes, whoever of you added it.",
+      "Every recipe of your kitchen stays with you, with its photos and notes. Where both of you had a version of one, yours is the one that stays.",
     ],
     button: { label: "Go to my kitchen", link },
     footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",

@@ -4,7 +4,7 @@ import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
 import { madeForHeader } from "#app/domain/accounts/made-for.ts";
-import { type Network, networkOf } from "#app/domain/accounts/network-of.ts";
+import type { Network } from "#app/domain/accounts/network-of.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import type { Services } from "#app/services.server.ts";
@@ -69,9 +69,15 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-type Source = { services: Services; request: Request; requestId: string; waitUntil(work: Promise<unknown>): void };
+type Source = {
+  services: Services;
+  request: Request;
+  requestId: string;
+  network: Network;
+  waitUntil(work: Promise<unknown>): void;
+};
 
-export function createRequestContext({ services, request, requestId, waitUntil }: Source): RequestContext {
+export function createRequestContext({ services, request, requestId, network, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
   let ownAnswer: Response | null = null;
   const cookieHeader = request.headers.get("Cookie");
@@ -112,7 +118,7 @@ export function createRequestContext({ services, request, requestId, waitUntil }
     isSubmission,
     isInBackground: request.headers.has(backgroundHeader),
     nonce: services.newId(),
-    address: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
+    address: network,
     browser,
     async viewer() {
       return (await readSession())?.viewer ?? null;

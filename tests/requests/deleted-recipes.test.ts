@@ -16,7 +16,7 @@ test("without script: what one deletes, the other finds and restores", async () 
   expect((await world.request(`/app/recipes/${id}`, { as: anna })).status).toBe(404);
   const page = await pageOf(anna);
   expect(page).toContain("Gratin &amp; &lt;b&gt;rolls&lt;/b&gt;");
-  expect(page).toContain("Gone for good in 30 days");
+  expect(page).toContain("30 days left");
   expect((await send(anna, { intent: "restore", id })).status).toBe(200);
   expect(await pageOf(anna)).toContain("Nothing here.");
   expect(await pageOf(ben, "/app/recipes")).toContain("Gratin");

@@ -46,6 +46,13 @@ export function accountDeletion(database: Database) {
       const batch = database.batch([
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...moveStars(database, { coupleId: couple, when: sql`true` }),
+        // What this person had shared is private again, or they would go on reading it.
+        database
+          .update(recipes)
+          .set({ isPublic: false, isListed: false, publicBy: null })
+          .where(and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId), ne(recipes.addedBy, userId))),
+        // What the partner deleted for good stayed for this person alone; what this person did, the partner keeps.
+        database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
         database
           .update(recipes)
           .set({ droppedBy: null })
@@ -81,7 +88,7 @@ export function accountDeletion(database: Database) {
         throw error;
       });
       if (results === null) return null;
-      const [, , , , , , shared] = results;
+      const [, , , , , , , , shared] = results;
       return {
         partner: partner ?? null,
         publicSlugs: shared.flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : [])).slice(0, maxPagesDropped),

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { accountAnew } from "./account-anew.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
+import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 import { isSignedIn } from "./session-statements.ts";
 
@@ -147,6 +147,10 @@ export function createAccountStore(database: Database) {
           .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
           .where(isOpen(tokenHash, "reset_password", now)),
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
+        database
+          .update(invitations)
+          .set({ requestedBy: null })
+          .where(eq(invitations.requestedBy, sql`(${owner})`)),
         database
           .update(users)
           .set({ passwordHash, emailConfirmedAt: provedAt(now) })

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -19,7 +19,7 @@ export type BreakUp = {
 /** As many random bits as every other id has. */
 const randomId = sql`lower(hex(randomblob(16)))`;
 
-/** Ends of couples, and what two hold who come together again. */
+/** How couples end, and what remains doubled when two come together again. */
 export function createBreakUpStore(database: Database) {
   return {
     /** A couple's members, by their seats. */
@@ -34,12 +34,13 @@ export function createBreakUpStore(database: Database) {
     /**
      * Ends a couple, in one batch: each recipe stays with whoever added it, and the other gets a copy with the
      * same photos, unless they hold one of the same origin. Recently deleted recipes are divided in the same way.
-     * Each keeps their own rating on what they hold. A copy keeps its dates, so that nothing looks new; the public
+     * Each keeps their own rating on what they hold. What one had shared of the other's is private again: they would
+     * go on reading it. A copy keeps its dates, so that nothing looks new; the public
      * address stays with the original. The invitations go with the couple. Everything depends on the first
      * statement, which asks that these two are the members: of two break-ups at once one happens. The rows are
      * made in SQL, so the statements are as short for thousands of recipes as for one.
      */
-    async breakUp({ coupleId, members, now }: BreakUp): Promise<boolean> {
+    async breakUp({ coupleId, members, now }: BreakUp): Promise<{ noLongerPublic: string[] } | null> {
       const [first, second] = members;
       const bothIds = [first.userId, second.userId];
       const newIds = [first.newCouple.id, second.newCouple.id];
@@ -47,8 +48,13 @@ export function createBreakUpStore(database: Database) {
       const hasHappened = sql`exists (select 1 from ${couples} where ${couples.id} = ${first.newCouple.id})`;
       const areMembers = sql`(select count(*) from ${profiles}
         where ${profiles.coupleId} = ${coupleId} and ${inArray(profiles.id, bothIds)}) = 2`;
-      const [happened] = await database.batch([
+      const [happened, noLongerPublic] = await database.batch([
         newCouple(first, and(eq(couples.id, coupleId), areMembers)).returning({ id: couples.id }),
+        database
+          .update(recipes)
+          .set({ isPublic: false, isListed: false, publicBy: null })
+          .where(and(eq(recipes.coupleId, coupleId), ne(recipes.publicBy, recipes.addedBy), hasHappened))
+          .returning({ slug: recipes.publicSlug }),
         newCouple(second, eq(couples.id, first.newCouple.id)),
         database.insert(recipes).select(
           database
@@ -61,6 +67,7 @@ export function createBreakUpStore(database: Database) {
                 copiedFrom: recipes.id,
                 isPublic: false,
                 publicSlug: null,
+                publicBy: null,
                 isListed: false,
                 submissionId: null,
                 submissionHash: null,
@@ -86,12 +93,24 @@ export function createBreakUpStore(database: Database) {
             sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeRatings.recipeId} and copy.added_by = ${recipeRatings.userId}`,
           ),
         ...moveStars(database, { coupleId, when: hasHappened }),
+        // Of several deleted versions the latest stays, so that nobody's list grows by parting and joining.
+        database.delete(recipes).where(
+          and(
+            eq(recipes.coupleId, coupleId),
+            hasHappened,
+            sql`exists (select 1 from recipes later where later.added_by = ${recipes.addedBy}
+                and later.origin_id = ${recipes.originId} and later.deleted_at > ${recipes.deletedAt})`,
+          ),
+        ),
+        // What was deleted for good stayed for the partner alone, who has a copy by now.
+        database
+          .delete(recipes)
+          .where(and(eq(recipes.coupleId, coupleId), eq(recipes.droppedBy, recipes.addedBy), hasHappened)),
         database
           .update(recipes)
           .set({
             coupleId: sql`case when ${isFirsts} then ${first.newCouple.id} else ${second.newCouple.id} end`,
-            // The other one's wish ends with the couple.
-            droppedBy: sql`nullif(${recipes.droppedBy}, case when ${isFirsts} then ${second.userId} else ${first.userId} end)`,
+            droppedBy: null,
           })
           .where(and(eq(recipes.coupleId, coupleId), hasHappened)),
         database
@@ -105,7 +124,7 @@ export function createBreakUpStore(database: Database) {
         ...entitlementStatements(database, first.userId, now),
         ...entitlementStatements(database, second.userId, now),
       ]);
-      return happened.length > 0;
+      return happened.length > 0 ? { noLongerPublic: noLongerPublic.flatMap(({ slug }) => slug ?? []) } : null;
 
       /** As old as the one that ends: nobody has just begun to cook together. */
       function newCouple({ userId, newCouple }: Member, from: SQL | undefined) {

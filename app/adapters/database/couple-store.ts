@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { endings } from "#app/domain/couples/ending.ts";
@@ -171,8 +171,8 @@ export function createCoupleStore(database: Database) {
       };
     },
 
-    /** An invitation with its maker and the number of members in the couple, and whether the viewer has recipes. */
-    async findInvitation(code: string, viewerId: string | null = null) {
+    /** An invitation with its maker and the number of members in the couple. */
+    async findInvitation(code: string) {
       const [row] = await database
         .select({
           status: invitations.status,
@@ -185,7 +185,6 @@ export function createCoupleStore(database: Database) {
           inviterName: profiles.name,
           coupleName: couples.name,
           members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
-          viewerHasRecipes: sql<number>`exists (select 1 from recipes where recipes.added_by = ${viewerId ?? ""} and recipes.deleted_at is null)`,
         })
         .from(invitations)
         .innerJoin(couples, eq(couples.id, invitations.coupleId))
@@ -203,7 +202,8 @@ export function createCoupleStore(database: Database) {
     async join(viewer: Joiner, code: string, now: Date): Promise<string | null> {
       const { userId, sessionHandle } = viewer;
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
-        and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
+        and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
+        and ${sessionHandle === undefined ? eq(invitations.requestedBy, userId) : sql`true`})`;
       const left = viewer.couple?.id ?? "";
       const hasJoined = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${viewer.userId} and ${profiles.coupleId} <> ${left}
         and ${profiles.coupleId} = (select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}))`;
@@ -234,6 +234,14 @@ export function createCoupleStore(database: Database) {
           .update(recipes)
           .set({ coupleId: coupleOf(viewer.userId) })
           .where(and(eq(recipes.coupleId, left), hasJoined)),
+        // What each has deleted before is for themselves to bring back.
+        database
+          .update(recipes)
+          .set({
+            droppedBy: sql`(select other.id from profiles other
+              where other.couple_id = ${recipes.coupleId} and other.id <> ${recipes.addedBy} limit 1)`,
+          })
+          .where(and(eq(recipes.coupleId, coupleOf(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
         database
           .delete(couples)
           .where(
@@ -244,15 +252,20 @@ export function createCoupleStore(database: Database) {
       return claimed[0]?.coupleId ?? null;
     },
 
-    /**
-     * From now on nobody joins with this code unless the inviter lets them in. `askerId` is who waits for that,
-     * instead of whoever waited before; null where nobody has asked yet.
-     */
-    async askInviter(code: string, askerId: string | null, now: Date): Promise<void> {
+    /** From now on nobody joins with this code unless the inviter lets them in. */
+    async noteGuessed(code: string, now: Date): Promise<void> {
       await database
         .update(invitations)
-        .set({ requestedAt: now, ...(askerId === null ? {} : { requestedBy: askerId }) })
+        .set({ requestedAt: now })
         .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending")));
+    },
+
+    /** The viewer waits to be let in, instead of whoever waited before. */
+    async askInviter(viewer: Viewer, code: string, now: Date): Promise<void> {
+      await database
+        .update(invitations)
+        .set({ requestedAt: now, requestedBy: viewer.userId })
+        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), isSignedIn(viewer)));
     },
 
     /** Ends the viewer's invitation, unless somebody other than `askerId` waits by now. */

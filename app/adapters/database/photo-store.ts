@@ -57,7 +57,10 @@ export function createPhotoStore(database: Database) {
       }
     },
     async setStatus(key: string, status: PhotoStatus): Promise<void> {
-      await database.update(photos).set({ status }).where(eq(photos.key, key));
+      await database
+        .update(photos)
+        .set({ status })
+        .where(and(eq(photos.key, key), eq(photos.status, "pending")));
     },
     /** Counts a try at compressing it. Returns which one it is; null when there were `max` before, or it is gone. */
     async beginTry(key: string, max: number): Promise<number | null> {

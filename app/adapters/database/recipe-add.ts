@@ -144,6 +144,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     addedBy: viewer.userId,
     isPublic: false,
     publicSlug: null,
+    publicBy: null,
     isListed: false,
     version: 1,
     submissionId: recipe.submissionId,

@@ -13,6 +13,9 @@ export type DeletedRecipe = {
   photo: { key: string; width: number; height: number; color: string | null } | null;
 };
 
+/** Where the next page of the recently deleted begins; `deletedAt` in milliseconds. */
+export type DeletedCursor = { deletedAt: number; id: string };
+
 /** Recently deleted recipes: rows like any other, with the time of their deletion. */
 export function recipeDeletion(database: Database) {
   return {
@@ -38,14 +41,16 @@ export function recipeDeletion(database: Database) {
     /** The latest deleted first, and one more than `limit` if there are more. */
     async listDeleted(
       viewer: Viewer,
-      { before, limit }: { before: Date | null; limit: number },
+      { after, limit }: { after: DeletedCursor | null; limit: number },
     ): Promise<DeletedRecipe[]> {
       const { id, title, category, deletedAt } = recipes;
       const page = database
         .select({ id, title, category, deletedAt })
         .from(recipes)
-        .where(and(deletedFor(viewer), before ? lt(deletedAt, before) : undefined))
-        .orderBy(desc(deletedAt), id)
+        .where(
+          and(deletedFor(viewer), after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined),
+        )
+        .orderBy(desc(deletedAt), desc(id))
         .limit(limit + 1)
         .as("page");
       const rows = await database
@@ -59,22 +64,23 @@ export function recipeDeletion(database: Database) {
         .from(page)
         .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .orderBy(desc(page.deletedAt), page.id);
+        .orderBy(desc(page.deletedAt), desc(page.id));
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? new Date(0) }));
     },
 
     /**
      * Brings deleted recipes back: this one, or all. One takes the place of what whoever added it holds of the same
      * origin, which is deleted instead; of all, only those come back whose place is free. `freeLimit` is null where
-     * there is none; a book that held more takes back as many. Returns the public addresses of what is back.
+     * there is none; a book that held more takes back as many. Returns how many are
+     * back, and the public addresses, if they have one, of all that changed.
      */
     async restore(
       viewer: Viewer,
       id: string | "all",
       { freeLimit, now }: { freeLimit: number | null; now: Date },
-    ): Promise<{ publicSlug: string | null }[]> {
+    ): Promise<{ restored: number; publicSlugs: (string | null)[] }> {
       const wanted = id === "all" ? deletedFor(viewer) : and(eq(recipes.id, id), deletedFor(viewer));
-      const [, restored] = await database.batch([
+      const [displaced, restored] = await database.batch([
         database
           .update(recipes)
           .set({ deletedAt: now, submissionId: null })
@@ -88,21 +94,25 @@ export function recipeDeletion(database: Database) {
                     .from(recipes)
                     .where(wanted)}`,
                 ),
-          ),
+          )
+          .returning({ publicSlug: recipes.publicSlug }),
         database
           .update(recipes)
           .set({ deletedAt: null, droppedBy: null })
           .where(and(wanted, isPlaceFree(), freeLimit === null ? undefined : isWithin(freeLimit)))
           .returning({ publicSlug: recipes.publicSlug }),
       ]);
-      return restored;
+      return {
+        restored: restored.length,
+        publicSlugs: [...displaced, ...restored].map(({ publicSlug }) => publicSlug),
+      };
 
       /** Also of two deleted ones of one origin, the one that was deleted last. */
       function isPlaceFree(): SQL {
+        const isLater = sql`(other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})`;
+        const isSeen = sql`other.dropped_by is not ${viewer.userId}`;
         const rival =
-          id === "all"
-            ? sql`(other.deleted_at is null or (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id}))`
-            : sql`other.deleted_at is null`;
+          id === "all" ? sql`(other.deleted_at is null or (${isLater} and ${isSeen}))` : sql`other.deleted_at is null`;
         return sql`not exists (select 1 from recipes other where other.added_by = ${recipes.addedBy}
           and other.origin_id = ${recipes.originId} and other.id <> ${recipes.id} and ${rival})`;
       }

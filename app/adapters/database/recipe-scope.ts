@@ -28,10 +28,11 @@ export function editableBy(viewer: Viewer): SQL | undefined {
 
 /** The recently deleted recipes of the couple and of the viewer, whoever of the two deleted them. */
 export function deletedFor(viewer: Viewer): SQL | undefined {
-  const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId));
+  // In each half, so that it is read by the index.
+  const isDeleted = isNotNull(recipes.deletedAt);
+  const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);
   return and(
-    viewer.couple ? or(eq(recipes.coupleId, viewer.couple.id), own) : own,
-    isNotNull(recipes.deletedAt),
+    viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own,
     or(isNull(recipes.droppedBy), ne(recipes.droppedBy, viewer.userId)),
   );
 }

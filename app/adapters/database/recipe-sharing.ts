@@ -19,6 +19,7 @@ export function recipeSharing(database: Database) {
           .update(recipes)
           .set({
             isPublic,
+            publicBy: isPublic ? sql`coalesce(${recipes.publicBy}, ${viewer.userId})` : null,
             isListed: isPublic ? sql`${recipes.isListed}` : false,
             publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
           })

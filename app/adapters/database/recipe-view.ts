@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
@@ -10,8 +10,8 @@ export function recipeView(database: Database) {
   return {
     /**
      * The recipe with its ratings and its photos, the primary one first, each with the upload id if it is the
-     * viewer's own; null when the viewer may not see it. The id of a recipe that they may no longer see leads to
-     * the one of the same origin that they hold: look at the id.
+     * viewer's own; null when the viewer may not see it. The id of a recipe that is in a couple which they left
+     * leads to the one of the same origin that they hold: look at the id.
      */
     async view(viewer: Viewer, id: string) {
       const found = await viewExactly(viewer, id);
@@ -22,9 +22,10 @@ export function recipeView(database: Database) {
         .where(
           and(
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
-            // So that the index of what people hold is used.
-            inArray(recipes.addedBy, viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId]),
+            eq(recipes.addedBy, viewer.userId),
             visibleTo(viewer),
+            // Deleted in this couple it leads nowhere: another version is another recipe.
+            sql`not exists (select 1 from recipes asked where asked.id = ${id} and asked.couple_id is ${viewer.couple?.id ?? null})`,
           ),
         )
         .limit(1);

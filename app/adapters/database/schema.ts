@@ -153,6 +153,7 @@ export const invitations = sqliteTable(
     index("invitations_couple_latest").on(table.coupleId, table.createdAt),
     index("invitations_invited_by").on(table.invitedBy),
     index("invitations_requested_by").on(table.requestedBy),
+    index("invitations_expiry").on(table.expiresAt),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'expired')`),
   ],
 );
@@ -186,6 +187,8 @@ export const recipes = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     isPublic: flag("is_public").notNull().default(false),
     publicSlug: text("public_slug"),
+    /** Who made it public; null while it is not. */
+    publicBy: text("public_by"),
     /** Whether search engines may list it, while it is public. */
     isListed: flag("is_listed").notNull().default(false),
     /** Incremented by each edit, so that a save can tell that it was based on an older version. */

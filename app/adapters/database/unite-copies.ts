@@ -9,6 +9,7 @@ const bookkeeping = new Set<string>([
   "addedBy",
   "isPublic",
   "publicSlug",
+  "publicBy",
   "isListed",
   "version",
   "submissionId",

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Lane } from "#app/domain/accounts/lane.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
-import { passwords } from "./passwords.ts";
+import { createPasswords } from "./passwords.ts";
 
-const stranger = (): Lane => ({ of: "strangers", from: ownNetwork() });
+const stranger: Lane = { of: "strangers" };
+const fromElsewhere = () => createPasswords(ownNetwork());
 
 test("between the passwords of many who sign in at once, others get their turn", async () => {
   let turns = 0;
@@ -14,10 +15,10 @@ test("between the passwords of many who sign in at once, others get their turn",
       turns += 1;
     }
   })();
-  const stored = await passwords.hash("right", stranger());
+  const stored = await fromElsewhere().hash("right", stranger);
   const before = turns;
   const tries = ["right", "wrong", "right", "wrong", "right"].map((password) =>
-    passwords.verify(password, stored, stranger()),
+    fromElsewhere().verify(password, stored, stranger),
   );
   expect(await Promise.all(tries)).toEqual([true, false, true, false, true]);
   isDone = true;
@@ -26,6 +27,6 @@ test("between the passwords of many who sign in at once, others get their turn",
 });
 
 test("work that fails lets the next one go on", async () => {
-  await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", stranger())).rejects.toThrow();
-  await expect(passwords.verify("right", null, stranger())).resolves.toBe(false);
+  await expect(fromElsewhere().verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", stranger)).rejects.toThrow();
+  await expect(fromElsewhere().verify("right", null, stranger)).resolves.toBe(false);
 });

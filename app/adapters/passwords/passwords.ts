@@ -1,12 +1,19 @@
 import type { Lane } from "#app/domain/accounts/lane.ts";
+import type { Network } from "#app/domain/accounts/network-of.ts";
 import { hashPassword, verifyPassword } from "./scrypt.ts";
 import { createTurns } from "./turns.ts";
 
 /** Of this isolate. */
 const inTurn = createTurns();
 
-/** Hashes one password at a time in each isolate, so that many who sign in at once don't hold up everybody's pages. Throws `too_many_at_once`. */
-export const passwords = {
-  hash: (password: string, lane: Lane) => inTurn(lane, () => hashPassword(password)),
-  verify: (password: string, stored: string | null, lane: Lane) => inTurn(lane, () => verifyPassword(password, stored)),
-};
+/**
+ * Hashes one password at a time in each isolate, so that many who sign in at once don't hold up everybody's pages.
+ * `from` is where the request came from. Throws `too_many_at_once`.
+ */
+export function createPasswords(from: Network | null) {
+  return {
+    hash: (password: string, lane: Lane) => inTurn({ ...lane, from }, () => hashPassword(password)),
+    verify: (password: string, stored: string | null, lane: Lane) =>
+      inTurn({ ...lane, from }, () => verifyPassword(password, stored)),
+  };
+}

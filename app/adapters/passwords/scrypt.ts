@@ -1,4 +1,4 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, type ScryptOptions, scryptSync, timingSafeEqual } from "node:crypto";
 
 /** OWASP's setting for 32 MiB, which leaves a 128 MB isolate room for a second hash. Workers cap N·r·p at 2^20. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -10,7 +10,7 @@ const maxmem = 64 * 1024 * 1024;
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const key = await derive(password, salt, cost);
+  const key = derive(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
@@ -19,19 +19,18 @@ export async function verifyPassword(password: string, stored: string | null): P
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;
   if (scheme !== "scrypt" || !salt || !hash) {
-    await derive(password, Buffer.alloc(saltBytes), cost);
+    derive(password, Buffer.alloc(saltBytes), cost);
     return false;
   }
-  const key = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
+  const key = derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
   const expected = Buffer.from(hash, "base64url");
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-function derive(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem }, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+/**
+ * In one go: the runtime computes it on the isolate's only thread anyway, and a request that is cancelled meanwhile
+ * would never hear of the end, nor give its turn to the next.
+ */
+function derive(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
+  return scryptSync(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Lane } from "#app/domain/accounts/lane.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createTurns } from "./turns.ts";
 
-const known = (person: string): Lane => ({ of: "known", person });
-const stranger = (from = ownNetwork()): Lane => ({ of: "strangers", from });
-const operator = (): Lane => ({ of: "operator", from: ownNetwork() });
+type Place = Parameters<ReturnType<typeof createTurns>>[0];
+const known = (person: string, from = ownNetwork()): Place => ({ of: "known", person, from });
+const stranger = (from = ownNetwork()): Place => ({ of: "strangers", from });
+const operator = (): Place => ({ of: "operator", from: ownNetwork() });
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -21,9 +21,9 @@ function createQueue() {
   const ends: (() => void)[] = [];
   return {
     begun,
-    add: (name: string, lane: Lane) =>
+    add: (name: string, place: Place) =>
       codeOf(
-        inTurn(lane, () => {
+        inTurn(place, () => {
           begun.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
         }),
@@ -50,6 +50,39 @@ test("whoever is known waits for the work that runs and for no stranger", async 
   }
   for (let left = 0; left < 4; left += 1) await queue.endOne();
   expect((await Promise.all(strangers)).filter((code) => code === "done")).toHaveLength(9);
+});
+
+test("one site with many accounts that know its browsers holds up another person for one hash at most", async () => {
+  const queue = createQueue();
+  const running = queue.add("running", known("mallory", networkOf("2001:db8:7::")));
+  await later(1);
+  const many = Array.from({ length: 20 }, (_, n) =>
+    queue.add(`mallory ${n}`, known(`mallory ${n}`, networkOf(`2001:db8:7:${n}::`))),
+  );
+  await later(1);
+  const anna = queue.add("anna", known("anna"));
+  for (let left = 0; left < 3; left += 1) await queue.endOne();
+  expect(await anna).toBe("done");
+  expect(queue.begun.indexOf("anna")).toBeLessThanOrEqual(2);
+  for (let left = 0; left < 3; left += 1) await queue.endOne();
+  expect((await Promise.all([running, ...many])).filter((code) => code === "done")).toHaveLength(5);
+});
+
+test("work that takes longer than a turn does not end the turn that began meanwhile", async () => {
+  const queue = createQueue();
+  const slow = queue.add("slow", known("anna"));
+  await later(3_100);
+  const next = queue.add("next", known("ben"));
+  await later(60);
+  expect(queue.begun).toEqual(["slow", "next"]);
+  await queue.endOne();
+  await slow;
+  const third = queue.add("third", known("cleo"));
+  await later(100);
+  expect(queue.begun).toEqual(["slow", "next"]);
+  await queue.endOne();
+  await queue.endOne();
+  expect(await Promise.all([next, third])).toEqual(["done", "done"]);
 });
 
 test("the known come first, then the operator, then strangers, and of each lane the first to come", async () => {

@@ -1,5 +1,6 @@
 import { tooManyAtOnce } from "#app/domain/accounts/account.errors.ts";
 import type { Lane } from "#app/domain/accounts/lane.ts";
+import type { Network } from "#app/domain/accounts/network-of.ts";
 
 /** For others' requests, since hashing keeps the whole isolate busy. */
 const pauseMs = 20;
@@ -10,14 +11,21 @@ const maxWaitMs = 8_000;
 /** Who waits looks at the clock every `pauseMs`. Who has not, this long after the turn was free, has been cancelled. */
 const silenceMs = 10 * pauseMs;
 
-/** One person, or one stranger's network, can fill none of the lanes. */
-const maxWaiting = { perPerson: 2, perNetwork: 3, perSite: 4, strangers: 8 } as const;
+/** No person, network or site can fill a lane. */
+const maxWaiting = { perPerson: 2, perNetwork: 3, perSite: 4, operators: 8, strangers: 8 } as const;
 
-/** A place in the queue: its rank, and who else can't have many of them. */
-type Ticket = { rank: number; subjects: [name: string, max: number][]; seenAt: number };
+/** Where somebody waits; without a network where no request asks. */
+type Place = Lane & { from: Network | null };
 
 /**
- * Lets one piece of work run at a time in an isolate. Who waits is ordered by lane, then by arrival. Times and no
+ * A place in the queue: its rank, how many of its site are before it in its lane, and who else can't have many of
+ * them.
+ */
+type Ticket = { rank: number; nth: number; subjects: [name: string, max: number][]; seenAt: number };
+
+/**
+ * Lets one piece of work run at a time in an isolate. Who waits is ordered by lane; in a lane sites take turns, so
+ * that one with many accounts holds up nobody for longer than one piece of work; then by arrival. Times and no
  * locks: a request of a Worker can't wake another, and one that is cancelled takes nothing with it.
  */
 export function createTurns() {
@@ -26,16 +34,17 @@ export function createTurns() {
   let waiting: Ticket[] = [];
 
   /** Throws `too_many_at_once`: to a stranger at once when their lane is full, else after waiting for too long. */
-  return async function inTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Value> {
+  return async function inTurn<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
     const giveUpAt = Date.now() + maxWaitMs;
-    const ticket = takeTicket(lane);
+    let turnEndsAt = 0;
+    const ticket = takeTicket(place);
     try {
       while (isTaken() || next() !== ticket) {
         if (Date.now() > giveUpAt) throw tooManyAtOnce();
         await wait(pauseMs);
         lineUp(ticket);
       }
-      freeAt = Date.now() + maxTurnMs;
+      turnEndsAt = freeAt = Date.now() + maxTurnMs;
     } finally {
       waiting = waiting.filter((other) => other !== ticket);
     }
@@ -44,29 +53,36 @@ export function createTurns() {
     } finally {
       // At once: in a request that was cancelled while it computed, nothing runs after this.
       const freed = Date.now() + pauseMs;
-      freeAt = freed;
+      // Unless it took so long that somebody else's turn has begun.
+      if (freeAt === turnEndsAt) freeAt = freed;
       await wait(0);
       // The clock stands still while a Worker computes: the pause begins now, unless somebody else has begun.
       if (freeAt === freed) freeAt = Date.now() + pauseMs;
     }
   };
 
-  function takeTicket(lane: Lane): Ticket {
+  function takeTicket(place: Place): Ticket {
     forgetSilent();
-    const ticket = ticketFor(lane);
-    for (const [name, max] of ticket.subjects) {
-      const held = waiting.filter(({ subjects }) => subjects.some(([other]) => other === name));
-      if (held.length >= max) throw tooManyAtOnce();
-    }
+    const subjects = subjectsOf(place);
+    for (const [name, max] of subjects) if (countHeld(name) >= max) throw tooManyAtOnce();
+    const [site] = subjects;
+    const nth = site ? countHeld(site[0]) : 0;
+    const ticket = { rank: ranks[place.of], nth, subjects, seenAt: Date.now() };
     lineUp(ticket);
     return ticket;
+  }
+
+  function countHeld(name: string): number {
+    return waiting.filter(({ subjects }) => subjects.some(([other]) => other === name)).length;
   }
 
   /** Keeps the place that the ticket has. It has none when it is new, or was taken for silent on a busy machine. */
   function lineUp(ticket: Ticket): void {
     ticket.seenAt = Date.now();
     if (waiting.includes(ticket)) return;
-    const behind = waiting.findIndex(({ rank }) => rank > ticket.rank);
+    const behind = waiting.findIndex(
+      ({ rank, nth }) => rank > ticket.rank || (rank === ticket.rank && nth > ticket.nth),
+    );
     waiting.splice(behind < 0 ? waiting.length : behind, 0, ticket);
   }
 
@@ -88,16 +104,20 @@ export function createTurns() {
   }
 }
 
-function ticketFor(lane: Lane): Ticket {
-  const seenAt = Date.now();
-  if (lane.of === "known") return { rank: 0, seenAt, subjects: [[`person ${lane.person}`, maxWaiting.perPerson]] };
-  const { network, site } = lane.from.subjects(lane.of);
-  const subjects: Ticket["subjects"] = [
-    [`network ${network}`, maxWaiting.perNetwork],
-    [`site ${site}`, maxWaiting.perSite],
-  ];
-  if (lane.of === "operator") return { rank: 1, seenAt, subjects };
-  return { rank: 2, seenAt, subjects: [...subjects, ["strangers", maxWaiting.strangers]] };
+const ranks = { known: 0, operator: 1, strangers: 2 } as const;
+
+/** The site first, by which the lane takes turns. */
+function subjectsOf(place: Place): Ticket["subjects"] {
+  const { of, from } = place;
+  const subjects: Ticket["subjects"] = [];
+  if (from) {
+    const { network, site } = from.subjects(of);
+    subjects.push([`site ${site}`, maxWaiting.perSite], [`network ${network}`, maxWaiting.perNetwork]);
+  }
+  if (of === "known") subjects.push([`person ${place.person}`, maxWaiting.perPerson]);
+  if (of === "operator") subjects.push(["operators", maxWaiting.operators]);
+  if (of === "strangers") subjects.push(["strangers", maxWaiting.strangers]);
+  return subjects;
 }
 
 function wait(milliseconds: number): Promise<void> {

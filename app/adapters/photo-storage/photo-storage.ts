@@ -84,7 +84,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     },
     /**
      * Of at most 200 photos everything, or only the original: R2 deletes at most 1000 objects in one call. Caches are
-     * left alone, since nobody has seen these for a day.
+     * left alone: what they still have ends within an hour.
      */
     async removeAll(removals: { key: string; isGone: boolean }[]): Promise<void> {
       const objects = removals.flatMap(({ key, isGone }) => (isGone ? objectsOf(key) : originalKey(key)));

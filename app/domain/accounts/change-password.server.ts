@@ -2,7 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong, notSignedIn } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
-import { countOwnGuess } from "./count-guess.server.ts";
+import { countOwnGuess, notJudged } from "./count-guess.server.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 
 /**
@@ -18,9 +18,11 @@ export async function changePassword(
   const wasRight = await countOwnGuess(services, viewer.userId, "changing the password");
   const lane = { of: "known", person: viewer.userId } as const;
   const known = await services.accounts.passwordHashOf(viewer.userId);
-  if (known !== null && !(await services.passwords.verify(input.currentPassword, known, lane))) {
+  const verify = (password: string, stored: string) =>
+    services.passwords.verify(password, stored, lane).catch(notJudged(wasRight));
+  if (known !== null && !(await verify(input.currentPassword, known))) {
     // An earlier request whose response was lost has already changed it.
-    if (!(await services.passwords.verify(input.newPassword, known, lane))) throw currentPasswordWrong();
+    if (!(await verify(input.newPassword, known))) throw currentPasswordWrong();
     await wasRight();
     return { id: viewer.userId, passwordHash: known };
   }

@@ -1,9 +1,8 @@
 import type { Services } from "#app/services.server.ts";
-import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { linkNotComplete, linkNotValid } from "./account.errors.ts";
 import { makeResetToken } from "./account-mails.server.ts";
-import { beginAnew, mayGoOn, type Prover } from "./begin-anew.server.ts";
+import { mayGoOn, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
 import type { Network } from "./network-of.ts";
@@ -49,17 +48,17 @@ export async function confirmEmail(
 }
 
 /**
- * For the owner of an address with which somebody else made an account: it begins anew, and is the owner's once
- * they choose a password. Returns what a link to do so needs. Throws `link_not_valid`, also where the address has
- * been proved: then a confirmation link is no way to another password.
+ * For the owner of an address with which somebody else made an account: returns what a link to choose a password
+ * needs. With that the account begins anew. Throws `link_not_valid`, also where the address has been proved: then a
+ * confirmation link is no way to another password.
  */
-export async function disownAccount(
-  services: BreakUpNeeds & Pick<Services, "tokens">,
-  { token }: { token: string },
-): Promise<string> {
-  const tokenHash = services.tokens.hash(token);
-  const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", services.clock.now());
-  if (!owner || !(await beginAnew(services, owner.id, tokenHash))) throw linkNotValid();
+export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
+  const owner = await services.accounts.findByMailToken(
+    services.tokens.hash(token),
+    "confirm_email",
+    services.clock.now(),
+  );
+  if (!owner || owner.emailConfirmedAt !== null) throw linkNotValid();
   return makeResetToken(services, owner);
 }
 

@@ -37,7 +37,7 @@ export async function countGuess(
   const giveBack = await takeNetworkQuota(services, guessesOfNetwork, guess, tooManyAttempts);
   await takeQuota(services, strangersGuesses, email, tooManyAttempts);
   return {
-    lane: { of: "strangers", from: address },
+    lane: { of: "strangers" },
     async wasRight() {
       await giveBack();
       await services.quotas.giveBack(strangersGuesses, email, now);

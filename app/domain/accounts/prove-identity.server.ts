@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
-import { countOwnGuess } from "./count-guess.server.ts";
+import { countOwnGuess, notJudged } from "./count-guess.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -27,7 +27,7 @@ export async function proveIdentity(
   const isRight =
     known === null
       ? password.trim().toLowerCase() === viewer.email
-      : await services.passwords.verify(password, known, lane);
+      : await services.passwords.verify(password, known, lane).catch(notJudged(wasRight));
   if (!isRight) {
     noteSecurityEvent(services, viewer.userId, failure);
     throw refusal(known !== null);

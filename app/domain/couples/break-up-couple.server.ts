@@ -2,10 +2,13 @@ import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellCoupleEnded } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
+import { publicPath } from "../recipes/share-links.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 
+const maxPagesDropped = 200;
+
 export type BreakUpNeeds = MailNeeds &
-  Pick<Services, "breakUps" | "channels" | "checkouts" | "newId" | "payments" | "subscriptions">;
+  Pick<Services, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
 
 /**
  * Ends a couple: each member is alone in a new one and holds every recipe, their own and copies of the
@@ -24,13 +27,14 @@ export async function breakUpCouple(
   if (endedBy !== null && !ender) return false;
 
   const tellPlans = await Promise.all(members.map(({ userId }) => watchPlan(services, userId)));
-  const hasEnded = await services.breakUps.breakUp({
+  const ended = await services.breakUps.breakUp({
     coupleId,
     members: [alone(first), alone(second)],
     now: services.clock.now(),
   });
-  if (!hasEnded) return false;
+  if (!ended) return false;
 
+  services.waitUntil(dropPages(services, ended.noLongerPublic));
   services.channels.tell(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
   for (const { userId } of members) {
@@ -50,4 +54,13 @@ export async function breakUpCouple(
 function closeLeftCheckouts(services: BreakUpNeeds, userId: string): void {
   const closed = closeCheckouts(services, userId).catch((error) => services.log.error("checkout.not_closed", error));
   services.waitUntil(closed);
+}
+
+/** A kept page ends within a minute, should this fail. */
+async function dropPages(services: BreakUpNeeds, slugs: string[]): Promise<void> {
+  try {
+    await Promise.all(slugs.slice(0, maxPagesDropped).map((slug) => services.pageCache.remove(publicPath(slug))));
+  } catch (error) {
+    services.log.error("couple.pages_not_dropped", error);
+  }
 }

@@ -53,7 +53,7 @@ export function tooManyCodes(retryAfterSeconds: number): DomainError {
 }
 
 export function noLongerWaiting(): DomainError {
-  const message = "They no longer wait to be let in. Please see whether somebody else does.";
+  const message = "They aren't waiting any more. Perhaps somebody else is by now.";
   return new DomainError("conflict", "no_longer_waiting", message, { title: "Nobody was let in" });
 }
 

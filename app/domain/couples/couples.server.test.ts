@@ -211,21 +211,6 @@ test("inviting, joining and making couples at once never gives three members or 
   expect((await membersOf(world, viewer.couple?.id ?? "")).length).toBeLessThanOrEqual(2);
 });
 
-test("an invitation says whether who opens it would hand over recipes", async () => {
-  const world = await createWorld();
-  const host = await world.person({ name: "Host" });
-  await world.coupleOf(host);
-  await world.subscribe(host);
-  const code = await invitePartner(world.services, await host.fresh());
-  const guest = await world.person();
-  const caller = { viewer: guest.viewer, address: ownNetwork() };
-  expect(await openInvitation(world.services, caller, code)).toMatchObject({ bringsRecipes: false });
-  await world.recipe(guest.viewer);
-  expect(await openInvitation(world.services, caller, code)).toMatchObject({ bringsRecipes: true });
-  const visitor = { ...caller, viewer: null };
-  expect(await openInvitation(world.services, visitor, code)).toMatchObject({ bringsRecipes: false });
-});
-
 test("an invitation that ended unused a month ago is removed, and one that holds stays", async () => {
   const world = await createWorld();
   const anna = await paying(world);

@@ -80,6 +80,18 @@ test("one /48 with 23 of its /64 takes a tenth of the common count: a right code
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });
 
+test("whoever guesses as somebody who has a partner learns of no code that lets another account in", async () => {
+  const { world, code } = await invited();
+  const { anna: mallory } = await world.couple();
+  const address = ownNetwork();
+  for (let count = 0; count < 31; count += 1) await guess(world, address, mallory.viewer);
+  for (const tried of [openInvitation, joinCouple]) {
+    const caller = { viewer: mallory.viewer, address };
+    expect(await codeOf(tried(world.services, caller, code))).toBe("already_shares");
+  }
+  expect(await join(world, await world.person(), code)).toBe("asked");
+});
+
 test("while thousands of networks guess, a right code asks, and nobody gets in unasked", async () => {
   const { world, anna, code } = await invited();
   await manyGuess(world, 599);

@@ -38,8 +38,6 @@ export type OpenInvitation = {
   code: string;
   inviterName: string | null;
   coupleName: string;
-  /** Whether joining would hand over recipes. */
-  bringsRecipes: boolean;
   /** Whether the viewer has asked to be let in. */
   isWaiting: boolean;
   /** Where the viewer has made it: what they send to their partner. */
@@ -58,18 +56,15 @@ export async function openInvitation(
 ): Promise<OpenInvitation | null> {
   const { viewer } = caller;
   const now = services.clock.now();
-  const { code, found, mustAsk } = await findByCode(services, caller, typed);
+  const { code, found } = await findByCode(services, caller, typed);
   const isMember = found.coupleId === viewer?.couple?.id;
   if (isMember && viewer?.partner) return null;
   refuseToJoin(viewer, found, now);
-  // Whoever guesses has seen now that it is right, and could come back with it from elsewhere.
-  if (mustAsk && found.requestedAt === null) await services.couples.askInviter(code, null, now);
   return {
     code,
     own: isMember ? pendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,
     coupleName: found.coupleName || defaultCoupleName(found.inviterName),
-    bringsRecipes: found.viewerHasRecipes === 1,
     isWaiting: found.requestedBy !== null && found.requestedBy === viewer?.userId,
   };
 }
@@ -104,8 +99,7 @@ export async function joinCouple(
 }
 
 /**
- * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. Two who
- * have parted within the last month find each recipe once. False when the place was not available.
+ * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. False when the place was not available.
  */
 export async function takePlace(
   services: JoinNeeds,
@@ -135,7 +129,7 @@ function refuseToJoin(viewer: Viewer | null, found: FoundInvitation, now: Date):
 }
 
 async function askToJoin(services: JoinNeeds, viewer: Viewer, code: string, found: FoundInvitation): Promise<void> {
-  await services.couples.askInviter(code, viewer.userId, services.clock.now());
+  await services.couples.askInviter(viewer, code, services.clock.now());
   services.channels.tell(found.coupleId, "couple");
   tellSomebodyAsks(services, found.invitedBy, viewer.email);
 }
@@ -144,12 +138,15 @@ async function askToJoin(services: JoinNeeds, viewer: Viewer, code: string, foun
 async function findByCode(services: JoinNeeds, caller: Caller, typed: string) {
   const viewerId = caller.viewer?.userId ?? null;
   const code = readInviteCode(typed);
-  const found = code === null ? null : await services.couples.findInvitation(code, viewerId);
+  const found = code === null ? null : await services.couples.findInvitation(code);
   // The page of whoever waits asks again every few seconds, and guesses nothing.
   if (code && found && viewerId !== null && found.requestedBy === viewerId) return { code, found, mustAsk: true };
   const secondsToWait = await countCode(services, caller, { isRight: found !== null });
   if (!code || !found) throw secondsToWait === null ? invitationNotValid() : tooManyCodes(secondsToWait);
-  return { code, found, mustAsk: secondsToWait !== null || found.requestedAt !== null };
+  const mustAsk = secondsToWait !== null || found.requestedAt !== null;
+  // Whatever the answer is, whoever guesses learns that the code is right, and could come back with it from elsewhere.
+  if (mustAsk && found.requestedAt === null) await services.couples.noteGuessed(code, services.clock.now());
+  return { code, found, mustAsk };
 }
 
 /**

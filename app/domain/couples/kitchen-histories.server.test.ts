@@ -142,10 +142,13 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
     case "join": {
       const host = everybody.find((other) => other !== person && !history.books.get(other.viewer.userId)?.partner);
       if (!host || viewer.partner) return null;
+      // Before they are together: what neither can see any more is nobody's to show.
+      const together = [history.books.get(userId), history.books.get(host.viewer.userId)].flatMap((book) =>
+        book ? held(book) : [],
+      );
       const code = await invitePartner(services, await host.fresh());
       await joinCouple(services, { viewer, address: ownNetwork() }, code);
       const both = [person, host].map(({ viewer }) => viewer.userId);
-      const together = held((await bookOf(host)) as Book);
       for (const reader of both) for (const { title } of together) history.mayRead.get(reader)?.add(title);
       return null;
     }

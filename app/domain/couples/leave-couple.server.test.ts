@@ -7,9 +7,10 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
-import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import { deleteRecipe, dropDeletedRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
+import { listDeletedRecipes } from "../recipes/list-deleted.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
@@ -93,11 +94,23 @@ test("a copy that its holder has just deleted comes back with its photo, though 
   expect((await viewRecipe(world.services, ben.viewer, copy?.id ?? "")).photos).toHaveLength(1);
 });
 
-test("a shared link goes on working with whoever added the recipe; the copy is private", async () => {
+test("a link that one made to the other's recipe ends with the couple", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
   await setSharing(world.services, ben.viewer, { id, isPublic: true });
+  const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
+  await leave(world, ben);
+  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toBeNull();
+  await setSharing(world.services, await anna.fresh(), { id, isPublic: true });
+  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
+});
+
+test("a shared link goes on working with whoever added the recipe; the copy is private", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie");
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
   await leave(world, ben);
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
@@ -275,4 +288,86 @@ test("a recipe that neither of the two had added is kept by both, too", async ()
       .from(recipes)
       .where(and(eq(recipes.coupleId, coupleId))),
   ).toEqual([]);
+});
+
+async function joinAgain(world: World, host: Person, guest: Person) {
+  await world.subscribe(host);
+  const code = await invitePartner(world.services, await host.fresh());
+  await joinCouple(world.services, { viewer: await guest.fresh(), address: ownNetwork() }, code);
+  for (const person of [host, guest]) person.viewer = await person.fresh();
+}
+
+const deletedFor = async (world: World, person: Person) =>
+  (await listDeletedRecipes(world.services, await person.fresh(), null)).recipes.map(({ title }) => title);
+
+test("what one deleted for good, or before they joined, the next partner neither sees nor brings back", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const secret = await add(world, ben, "Secret");
+  await deleteRecipe(world.services, ben.viewer, secret);
+  await dropDeletedRecipe(world.services, ben.viewer, secret);
+  await leave(world, ben);
+  ben.viewer = await ben.fresh();
+  const diary = await add(world, ben, "Diary");
+  await deleteRecipe(world.services, ben.viewer, diary);
+  const cleo = await world.person();
+  await world.coupleOf(cleo);
+  await joinAgain(world, cleo, ben);
+  await restoreAllRecipes(world.services, cleo.viewer);
+  expect([await deletedFor(world, cleo), await deletedFor(world, ben)]).toEqual([[], ["Diary"]]);
+  expect((await heldBy(world, cleo)).filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
+  expect(await deletedFor(world, anna)).toEqual(["Secret"]);
+});
+
+test("two who restore after coming together again have each recipe once", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie", 1);
+  await deleteRecipe(world.services, ben.viewer, id);
+  await leave(world, ben);
+  await joinAgain(world, anna, ben);
+  for (const person of [anna, ben]) await restoreAllRecipes(world.services, person.viewer);
+  expect(await heldBy(world, anna)).toMatchObject([{ title: "Pie", deletedAt: null }]);
+});
+
+test("an old form of a version that is deleted leaves the other version alone", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Pie");
+  await leave(world, ben);
+  ben.viewer = await ben.fresh();
+  const copy = (await viewRecipe(world.services, ben.viewer, id)).id;
+  await editRecipe(world.services, ben.viewer, copy, editRecipeForm.parse({ title: "Ben's pie", version: 1 }), []);
+  await joinAgain(world, anna, ben);
+  await deleteRecipe(world.services, anna.viewer, id);
+  const late = editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Late", version: 2 }), []);
+  await expect(late).rejects.toBeRefusedWith("deleted_meanwhile");
+  await deleteRecipe(world.services, anna.viewer, id);
+  expect((await viewRecipe(world.services, anna.viewer, copy)).title).toBe("Ben's pie");
+});
+
+test("parting and joining over and over keeps one deleted version of each recipe", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await add(world, anna, "Pie");
+  for (let round = 0; round < 3; round += 1) {
+    for (const { id, title } of await heldBy(world, ben)) {
+      if (round > 0) continue;
+      await editRecipe(
+        world.services,
+        ben.viewer,
+        id,
+        editRecipeForm.parse({ title: `${title} ${round}`, version: 1 }),
+        [],
+      );
+    }
+    for (const { id, deletedAt } of await heldBy(world, ben)) {
+      if (deletedAt === null) await deleteRecipe(world.services, ben.viewer, id);
+    }
+    await leave(world, anna);
+    await joinAgain(world, anna, ben);
+    await restoreAllRecipes(world.services, anna.viewer);
+    world.clock.advance(26 * 60 * 60_000);
+  }
+  expect((await heldBy(world, anna)).length).toBeLessThanOrEqual(4);
 });

@@ -1,6 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
+import { allowance } from "../accounts/allowance.ts";
 import { isDomainError } from "../domain-error.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
 import { storePhotos } from "./store-photos.server.ts";
@@ -22,7 +23,7 @@ export async function fetchPhoto(
   viewer: Viewer,
   { address, title }: { address: string; title: string },
 ): Promise<StoredPhoto[]> {
-  const quota = await services.quotas.take(photoFetchesADay, viewer.userId, services.clock.now());
+  const quota = await services.quotas.take(allowance(viewer, photoFetchesADay), viewer.userId, services.clock.now());
   if (!quota.allowed) return [];
   const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
   if (answer.outcome !== "read") {

@@ -40,7 +40,7 @@ export async function sweepPhotosNow(
   batches = batchesPerMessage,
 ): Promise<void> {
   const swept = await sweepPhotos(services, batches);
-  if (swept === batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
+  if (swept >= batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
 }
 
 /**

@@ -24,9 +24,8 @@ type Input = z.infer<typeof addRecipeForm>;
 /**
  * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
  * script and follow the photos that were uploaded beforehand; without either the photo at `photoUrl` is fetched.
- * Returns the recipe's id: the same id for the
- * same submission sent again. After a failure no file is left; uploads stay for the next try and are swept
- * after a day.
+ * Returns the recipe's id: the same id for the same submission sent again. After a failure no file is left; uploads
+ * stay for the next try and are swept after a day.
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos } = input;

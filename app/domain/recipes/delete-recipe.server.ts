@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** D1 erases a row with its photos and ratings; a tick is well within its limits. */
 const maxErasedAtOnce = 500;
 
-type Needs = ChangeNeeds & Pick<Services, "clock" | "recipes">;
+type Needs = ChangeNeeds & Pick<Services, "breakUps" | "clock" | "recipes">;
 
 /**
  * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
@@ -35,11 +35,16 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   if (!(await services.recipes.view(viewer, id))) throw tooLateToRestore();
 }
 
-/** Brings back all that can be. Throws `plan_limit` if there is no room for all of them. */
-export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<void> {
-  if ((await restore(services, viewer, "all")) > 0) return;
-  const [left] = await services.recipes.listDeleted(viewer, { before: null, limit: 1 });
+/**
+ * Brings back all of which no other version is in the book. Returns how many. Throws `plan_limit` if there is no
+ * room for all of them.
+ */
+export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
+  const restored = await restore(services, viewer, "all");
+  if (restored > 0 || recipeLimit(viewer, services.clock.now()) === null) return restored;
+  const [left] = await services.recipes.listDeleted(viewer, { after: null, limit: 1 });
   if (left) throw planLimitReached();
+  return restored;
 }
 
 /** Throws `too_late_to_restore`. */
@@ -60,7 +65,10 @@ export async function sweepDeletedRecipes(services: Pick<Services, "clock" | "re
 
 async function restore(services: Needs, viewer: Viewer, id: string): Promise<number> {
   const now = services.clock.now();
-  const restored = await services.recipes.restore(viewer, id, { freeLimit: recipeLimit(viewer, now), now });
-  for (const { publicSlug } of restored) await recipeChanged(services, viewer, publicSlug);
-  return restored.length;
+  const limits = { freeLimit: recipeLimit(viewer, now), now };
+  const { restored, publicSlugs } = await services.recipes.restore(viewer, id, limits);
+  // What both had deleted, each their own copy, is there once.
+  if (restored > 0 && viewer.couple && viewer.partner) await services.breakUps.uniteCopiesIn(viewer.couple.id);
+  for (const publicSlug of publicSlugs) await recipeChanged(services, viewer, publicSlug);
+  return restored;
 }

@@ -43,8 +43,8 @@ type Input = z.infer<typeof editRecipeForm>;
 
 /**
  * Saves fields and photos together. `files` come from a form without script and follow the photos that were
- * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added photos were dropped for lack of room. The same form sent
- * again after a lost response has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
+ * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added
+ * photos were dropped for lack of room. The same form sent again after a lost response has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
  * `deleted_meanwhile` and the errors of photos; nothing is saved then.
  */
 export async function editRecipe(

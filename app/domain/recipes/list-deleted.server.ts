@@ -1,3 +1,4 @@
+import type { DeletedCursor } from "#app/adapters/database/recipe-deletion.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { drawCover } from "../covers/draw-cover.ts";
@@ -7,19 +8,20 @@ const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What the viewer or their partner deleted in the last 30 days, the latest first. `older` is where the next page
- * begins, in milliseconds; null at the end.
+ * What the viewer or their partner deleted in the last 30 days, the latest first. `next` is where the next page
+ * begins; null at the end.
  */
 export async function listDeletedRecipes(
   services: Pick<Services, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
-  before: number | null,
+  after: DeletedCursor | null,
 ) {
   const rows = await services.recipes.listDeleted(viewer, {
-    before: before === null ? null : new Date(before),
+    after,
     limit: pageSize,
   });
   const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
   const now = services.clock.now().getTime();
   return {
     recipes: page.map(({ id, title, category, photo, deletedAt }) => ({
@@ -30,7 +32,7 @@ export async function listDeletedRecipes(
       drawing: photo ? null : drawCover(category, title),
       daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedDays * dayMs - now) / dayMs)),
     })),
-    older: rows.length > pageSize ? (page.at(-1)?.deletedAt.getTime() ?? null) : null,
+    next: rows.length > pageSize && last ? { deletedAt: last.deletedAt.getTime(), id: last.id } : null,
     hasPartner: viewer.partner !== null,
   };
 }

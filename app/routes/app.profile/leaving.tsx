@@ -12,7 +12,7 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
     <Fold title="Leave this kitchen" intent="leave-couple">
       <SectionForm {...section} intent="leave-couple">
         <p>
-          From then on each of you has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
+          Each of you then has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
           <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
             download everything
           </a>{" "}
@@ -21,13 +21,17 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             You and <bdi>{partnerName}</bdi> each keep every recipe with its photos and notes and your own stars, and
-            may edit it. What one of you changes later is not seen by the other.
+            may edit it. Where there are two versions of one, each keeps their own. What one of you changes later is not
+            seen by the other.
           </li>
-          <li>Links that you have shared go on working. They stay with whoever added the recipe.</li>
+          <li>
+            Links to recipes that you added and shared yourself go on working. A link that you made to one of{" "}
+            <bdi>{partnerName}</bdi>'s ends.
+          </li>
           <li>A paid plan stays with the one of you who pays for it.</li>
           <li>Invitations to this kitchen end. Each of you may invite or join somebody else at once.</li>
           <li>
-            <bdi>{partnerName}</bdi> is told by mail. This can't be undone, but an invitation brings you together again
+            We tell <bdi>{partnerName}</bdi> by mail. This can't be undone, but an invitation brings you together again
             at any time.
           </li>
         </ul>
@@ -52,7 +56,7 @@ export function EndingNotice({ ending }: { ending: ProfileView["ending"] }) {
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <h3 className="text-lg">A kitchen of your own</h3>
-      <p>{howItEnded[ending]} Every recipe is still here, for each of you.</p>
+      <p>{howItEnded[ending]} Each of you has every recipe.</p>
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { useReply } from "#app/browser/use-reply.ts";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
-type DeletedButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "children"> & {
+/** One for the whole page: a row goes with its recipe, and what came of it is still to be said. */
+export const deletedFetcher = "recently deleted";
+
+type DeletedButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & {
   intent: "restore" | "drop" | "restore-all" | "empty";
   /** The recipe that it is about. */
   recipe?: { id: string; title: string };
+  children: string;
 };
 
 export function DeletedButton({ intent, recipe, variant, children }: DeletedButtonProps) {
-  // The row goes with the recipe; its reply is still to be shown.
-  const fetcher = useFetcher<ActionReply>({ key: `deleted ${intent} ${recipe?.id ?? ""}` });
-  useReply(fetcher);
+  const fetcher = useFetcher<ActionReply>({ key: deletedFetcher });
+  const isSent = fetcher.formData?.get("intent") === intent && (fetcher.formData.get("id") ?? undefined) === recipe?.id;
   return (
     <fetcher.Form method="post" action="/app/recipes/deleted">
       <MadeFor />
@@ -24,8 +26,8 @@ export function DeletedButton({ intent, recipe, variant, children }: DeletedButt
         name="intent"
         value={intent}
         variant={variant}
-        isBusy={fetcher.state !== "idle"}
-        aria-label={recipe && `${typeof children === "string" ? children : ""}: ${recipe.title}`}
+        isBusy={isSent}
+        aria-label={recipe && `${children}: ${recipe.title}`}
       >
         {children}
       </Button>

@@ -8,7 +8,7 @@ type DeletedRecipe = SerializeFrom<typeof listDeletedRecipes>["recipes"][number]
 export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPartner: boolean }) {
   const { title, photo, drawing, daysLeft } = recipe;
   return (
-    <li className="flex gap-3 overflow-hidden rounded-xl border border-border bg-surface p-3">
+    <li className="flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3">
       <Cover
         recipe={recipe}
         photo={photo}
@@ -17,26 +17,26 @@ export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasP
         sizes="80px"
         className="aspect-square size-20 flex-none rounded-lg"
       />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h2 dir="auto" className="line-clamp-2 text-base leading-snug">
-          {title}
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          {daysLeft === 1 ? "Gone for good tomorrow" : `Gone for good in ${daysLeft} days`}
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
+        <div>
+          <h2 dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-sm text-muted-foreground">{daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}</p>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <DeletedButton intent="restore" variant="soft" recipe={recipe}>
             Restore
           </DeletedButton>
-          <details>
-            <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 text-muted-foreground">
-              Delete for good…
+          <details className="min-w-0">
+            <summary className="flex min-h-11 cursor-pointer items-center text-destructive-text underline-offset-4 hover:underline">
+              Delete…
             </summary>
             <div className="grid gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
-                  ? "It goes from your list; your partner still sees it until then."
-                  : "This can't be undone."}
+                  ? "You can't get it back. Your partner still can, until its time is over."
+                  : "You can't get it back."}
               </p>
               <DeletedButton intent="drop" variant="destructive" recipe={recipe}>
                 Delete for good

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
 import * as z from "zod";
-import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { noticeOf } from "#app/browser/notice-of.ts";
+import { useReply } from "#app/browser/use-reply.ts";
 import { PageNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -19,16 +21,18 @@ import { type ActionReply, done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { DeletedButton } from "./deleted-button.tsx";
+import { DeletedButton, deletedFetcher } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
+
+const id = z.string().max(100);
+const cursor = z.object({ deletedAt: z.coerce.number().int(), id });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const before = Number.parseInt(new URL(request.url).searchParams.get("before") ?? "", 10);
-  return listDeletedRecipes(context.services, viewer, Number.isSafeInteger(before) ? before : null);
+  const after = cursor.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return listDeletedRecipes(context.services, viewer, after.data ?? null);
 }
 
-const id = z.string().max(100);
 const deletedForms = byIntent(
   z.object({ intent: z.literal("restore"), id }),
   z.object({ intent: z.literal("drop"), id }),
@@ -52,8 +56,9 @@ export function action(args: ActionFunctionArgs) {
         await dropDeletedRecipe(services, viewer, input.id);
         return done("Deleted for good");
       case "restore-all":
-        await restoreAllRecipes(services, viewer);
-        return done("Recipes restored");
+        return (await restoreAllRecipes(services, viewer)) > 0
+          ? done("Recipes restored")
+          : done("Nothing came back", "Your book has another version of each of these. Restore them one by one.");
       case "empty":
         await emptyDeletedRecipes(services, viewer);
         return done("Deleted for good");
@@ -62,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, buttonNotSent("Recently deleted"));
+  return sendOrKeepPage(args, { title: "Error", message: "You seem to be offline. Nothing changed." });
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -76,8 +81,11 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function RecentlyDeleted() {
-  const { recipes, older, hasPartner } = useLoaderData<typeof loader>();
+  const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its row.
+  useReply(useFetcher<ActionReply>({ key: deletedFetcher }), { onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">
       <Button asChild variant="ghost" className="-ml-3 justify-self-start">
@@ -87,17 +95,19 @@ export default function RecentlyDeleted() {
         </Link>
       </Button>
       <div className="grid gap-2">
-        <h1 className="text-3xl">Recently deleted</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          Recently deleted
+        </h1>
         <p className="text-muted-foreground">
           {hasPartner
             ? `What you or your partner delete stays here for ${deletedDays} days. Either of you can bring it back.`
-            : `What you delete stays here for ${deletedDays} days, and can be brought back.`}
+            : `What you delete stays here for ${deletedDays} days. You can bring it back.`}
         </p>
       </div>
       <PageNotice notice={reply && noticeOf(reply)} />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing here. Whatever you delete can be found on this page.
+          Nothing here. When you delete a recipe, you find it on this page.
         </p>
       ) : (
         <>
@@ -106,9 +116,9 @@ export default function RecentlyDeleted() {
               <DeletedRow key={recipe.id} recipe={recipe} hasPartner={hasPartner} />
             ))}
           </ul>
-          {older === null ? null : (
+          {next === null ? null : (
             <Button asChild variant="outline" className="justify-self-start">
-              <Link to={`?before=${older}`}>Deleted earlier</Link>
+              <Link to={`?deletedAt=${next.deletedAt}&id=${next.id}`}>Deleted earlier</Link>
             </Button>
           )}
           <div className="flex flex-wrap items-start gap-3 border-t border-border pt-5">
@@ -122,8 +132,8 @@ export default function RecentlyDeleted() {
               <div className="grid max-w-md gap-3 pt-2">
                 <p>
                   {hasPartner
-                    ? "All of these go from your list and can't be brought back by you. Your partner still sees them until their time is over."
-                    : "All of these go, with their photos and ratings. This can't be undone."}
+                    ? "You can't get these back. Your partner still can, until their time is over."
+                    : "You can't get these back, nor their photos and ratings."}
                 </p>
                 <DeletedButton intent="empty" variant="destructive">
                   Delete all for good

@@ -112,9 +112,16 @@ export function ErrorBoundary() {
         picture={<SpiltPanDrawing />}
         title={isMissing ? "This is not in your book" : "Something went wrong"}
         actions={
-          <Button asChild>
-            <Link to="/app/recipes">Back to recipes</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to="/app/recipes">Back to recipes</Link>
+            </Button>
+            {isMissing ? (
+              <Button asChild variant="link">
+                <Link to="/app/recipes/deleted">Recently deleted</Link>
+              </Button>
+            ) : null}
+          </>
         }
       >
         {isMissing

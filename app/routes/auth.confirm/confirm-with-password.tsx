@@ -12,7 +12,7 @@ export function ConfirmWithPassword({ token, reply }: { token: string; reply: Ac
   const sent = state === "submitting" ? formData?.get("intent") : null;
   return (
     <>
-      <p>You did not sign up in this browser, so your password is needed to confirm this address as yours.</p>
+      <p>You signed up in another browser. Type your password, so that we know it is you.</p>
       <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <Field field={password} type="password" label="Your password" autoComplete="current-password" />
@@ -27,8 +27,8 @@ export function ConfirmWithPassword({ token, reply }: { token: string; reply: Ac
         </Button>
       </Form>
       <p>
-        Somebody else has signed up with your address? Then take the account over: they lose it, the kitchen that they
-        share in it ends, and you choose a password of your own.
+        Somebody else signed up with your address? Choose a password of your own: then the account is yours, and they
+        can't get in any more.
       </p>
       <Form method="post" replace className="grid">
         <input type="hidden" name="token" value={token} />

@@ -79,7 +79,9 @@ export function action(args: ActionFunctionArgs) {
     const { address, browser } = context;
     const prover = { browser, viewer: await context.viewer() };
     const account = await confirmEmail(context.services, { ...input, address, ...prover });
-    if (account !== null) context.rememberBrowser(account);
+    // Whoever gave the password need not give it once more.
+    if (account !== null && input.intent === "confirm-with-password") await context.startSession(account);
+    else if (account !== null) context.rememberBrowser(account);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
     throw redirect((await context.viewer()) ? "/app" : loginPath());
   });

@@ -126,7 +126,7 @@ export default function Invite() {
       {isSignedIn ? (
         <Form method="post" className="grid gap-3">
           <MadeFor />
-          {invitation.bringsRecipes ? <p>The recipes you have come along, and both of you can change them.</p> : null}
+          <p>Recipes that you have come along, and both of you can change them.</p>
           <Button type="submit" size="lg" isBusy={isChecking}>
             Join the kitchen
           </Button>
