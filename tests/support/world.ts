@@ -82,7 +82,7 @@ export async function createWorld() {
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
     // Password hashing is slow on purpose; a person whose password is not given never signs in with it.
-    const passwordHash = facts.password === undefined ? null : await hashPassword(password);
+    const passwordHash = facts.password === undefined ? null : hashPassword(password);
     await database.batch([
       database.insert(schema.users).values({
         id,
@@ -107,7 +107,7 @@ export async function createWorld() {
   /** The one operator, with a session. Without a password: give one to sign in with. */
   async function operator(password?: string): Promise<OperatorInTest> {
     const email = services.operatorSetup.email ?? "";
-    const passwordHash = password === undefined ? "no password" : await hashPassword(password);
+    const passwordHash = password === undefined ? "no password" : hashPassword(password);
     const admin = { id: newId(), email, passwordHash };
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);

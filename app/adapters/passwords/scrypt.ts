@@ -8,14 +8,14 @@ const saltBytes = 16;
 const maxmem = 64 * 1024 * 1024;
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string): string {
   const salt = randomBytes(saltBytes);
   const key = derive(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 /** With `stored` null (no such account, or no password) the same work is done, so that timing reveals nothing. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export function verifyPassword(password: string, stored: string | null): boolean {
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;
   if (scheme !== "scrypt" || !salt || !hash) {

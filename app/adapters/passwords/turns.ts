@@ -2,13 +2,13 @@ import { tooManyAtOnce } from "#app/domain/accounts/account.errors.ts";
 import type { Lane } from "#app/domain/accounts/lane.ts";
 import type { Network } from "#app/domain/accounts/network-of.ts";
 
-/** For others' requests, since hashing keeps the whole isolate busy. */
+/** For others' requests, since hashing keeps the whole isolate busy. Strangers leave them as long as their hash took. */
 const pauseMs = 20;
-/** A hash takes 200 ms or more. Who holds the turn for longer than this has been cancelled. */
-const maxTurnMs = 3_000;
+/** How long a piece of work takes, until one was measured, and within which bounds that is believed. */
+const usualMs = { first: 300, min: 10, max: 2_000 } as const;
 /** Longer than anybody should look at a button. */
 const maxWaitMs = 8_000;
-/** Who waits looks at the clock every `pauseMs`. Who has not, this long after the turn was free, has been cancelled. */
+/** Who waits looks at the clock every `pauseMs`. Who has not, this long after the last work, has been cancelled. */
 const silenceMs = 10 * pauseMs;
 
 /** No person, network or site can fill a lane. */
@@ -24,42 +24,51 @@ type Place = Lane & { from: Network | null };
 type Ticket = { rank: number; nth: number; subjects: [name: string, max: number][]; seenAt: number };
 
 /**
- * Lets one piece of work run at a time in an isolate. Who waits is ordered by lane; in a lane sites take turns, so
- * that one with many accounts holds up nobody for longer than one piece of work; then by arrival. Times and no
- * locks: a request of a Worker can't wake another, and one that is cancelled takes nothing with it.
+ * Lets pieces of work that keep the isolate busy run one after another, with pauses between them. Who waits is
+ * ordered by lane; in a lane sites take turns, so that one with many accounts holds up nobody for longer than one
+ * piece of work; then by arrival. Times and no locks: a request of a Worker can't wake another, and one that is
+ * cancelled while it computes never hears of the end.
  */
 export function createTurns() {
+  let workMs: number = usualMs.first;
   /** When the next work may begin. */
-  let freeAt = 0;
+  let rest = { known: 0, operator: 0, strangers: 0 };
   let waiting: Ticket[] = [];
 
   /** Throws `too_many_at_once`: to a stranger at once when their lane is full, else after waiting for too long. */
-  return async function inTurn<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
+  return async function inTurn<Value>(place: Place, work: () => Value): Promise<Value> {
     const giveUpAt = Date.now() + maxWaitMs;
-    let turnEndsAt = 0;
     const ticket = takeTicket(place);
     try {
-      while (isTaken() || next() !== ticket) {
+      while (isPause(place.of) || next() !== ticket) {
         if (Date.now() > giveUpAt) throw tooManyAtOnce();
         await wait(pauseMs);
         lineUp(ticket);
       }
-      turnEndsAt = freeAt = Date.now() + maxTurnMs;
     } finally {
       waiting = waiting.filter((other) => other !== ticket);
     }
+    const startedAt = Date.now();
+    pauseAfter(startedAt + workMs);
     try {
-      return await work();
+      return work();
     } finally {
-      // At once: in a request that was cancelled while it computed, nothing runs after this.
-      const freed = Date.now() + pauseMs;
-      // Unless it took so long that somebody else's turn has begun.
-      if (freeAt === turnEndsAt) freeAt = freed;
+      // The clock stands still while a Worker computes.
       await wait(0);
-      // The clock stands still while a Worker computes: the pause begins now, unless somebody else has begun.
-      if (freeAt === freed) freeAt = Date.now() + pauseMs;
+      workMs = Math.min(usualMs.max, Math.max(usualMs.min, Date.now() - startedAt));
+      pauseAfter(Date.now());
     }
   };
+
+  function pauseAfter(end: number): void {
+    rest = { known: end + pauseMs, operator: end + pauseMs, strangers: end + Math.max(pauseMs, workMs) };
+  }
+
+  /** A pause longer than any can be is of before the clock was set back. */
+  function isPause(lane: Lane["of"]): boolean {
+    const left = rest[lane] - Date.now();
+    return left > 0 && left <= 2 * usualMs.max;
+  }
 
   function takeTicket(place: Place): Ticket {
     forgetSilent();
@@ -91,16 +100,10 @@ export function createTurns() {
     return waiting[0];
   }
 
+  /** While somebody else computes nobody can look. */
   function forgetSilent(): void {
-    // While somebody else computes nobody can look.
     const since = Date.now() - silenceMs;
-    if (!isTaken()) waiting = waiting.filter(({ seenAt }) => Math.max(seenAt, freeAt) >= since);
-  }
-
-  /** A turn that ends later than any can is of before the clock was set back. */
-  function isTaken(): boolean {
-    const left = freeAt - Date.now();
-    return left > 0 && left <= maxTurnMs;
+    waiting = waiting.filter(({ seenAt }) => Math.max(seenAt, rest.known) >= since);
   }
 }
 

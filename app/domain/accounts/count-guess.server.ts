@@ -31,8 +31,9 @@ export async function countGuess(
       wasRight: () => services.quotas.giveBack(wrongPasswords, own, now),
     };
   }
-  await takeNetworkQuota(services, attemptsOfNetwork, { from: address }, tooManyAttempts);
+  // First, since it costs no query.
   if (!(await services.flood.accounts(address))) throw tooManyAttempts(60);
+  await takeNetworkQuota(services, attemptsOfNetwork, { from: address }, tooManyAttempts);
   const guess = { from: address, about: email };
   const giveBack = await takeNetworkQuota(services, guessesOfNetwork, guess, tooManyAttempts);
   await takeQuota(services, strangersGuesses, email, tooManyAttempts);

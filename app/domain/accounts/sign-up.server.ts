@@ -33,8 +33,13 @@ export type SignUpOutcome = {
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const backFromSignUps = await takeNetworkQuota(services, signUpsOfNetwork, { from: input.address }, tooManyAttempts);
   const { lane, wasRight } = await countGuess(services, input, existing);
+  const backFromSignUps = await takeNetworkQuota(
+    services,
+    signUpsOfNetwork,
+    { from: input.address },
+    tooManyAttempts,
+  ).catch(notJudged(wasRight));
   const making = existing ? enter(services, existing, input, lane) : create(services, input, lane);
   const outcome = await making.catch(
     notJudged(async () => {
