@@ -1,4 +1,3 @@
-import type { Services } from "#app/services.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import { breakUpCouple } from "../couples/break-up-couple.server.ts";
@@ -8,8 +7,6 @@ import type { Viewer } from "./viewer.ts";
 
 /** Who proves an address, by a link in a mail or through Google. Without both they count as unknown. */
 export type Prover = { browser?: Browser; viewer?: Viewer | null };
-
-export type BeginAnewNeeds = BreakUpNeeds & Pick<Services, "jobs">;
 
 type Account = KnownAccount & { emailConfirmedAt: Date | null };
 
@@ -24,12 +21,12 @@ export function mayGoOn(account: Account, { browser, viewer }: Prover): boolean 
 
 /**
  * Call before the address is marked as proved. Unless the account may go on, nothing of who made it remains but
- * its recipes: every way in ends, a shared kitchen as by leaving, and what they pay. Returns the account as it is now.
+ * its recipes and a paid plan: every way in ends, and a shared kitchen as by leaving. Returns the account as it is now.
  *
  * Access ends first and the address stays unproved, so that after a crash the same link does all of it again.
  */
 export async function beginAnewUnlessKnown(
-  services: BeginAnewNeeds,
+  services: BreakUpNeeds,
   account: Account,
   { usedTokenHash = null, ...prover }: Prover & { usedTokenHash?: string | null },
 ): Promise<KnownAccount> {
@@ -39,14 +36,12 @@ export async function beginAnewUnlessKnown(
 }
 
 /** The mail link with this hash goes on working. Nothing happens where the address has been proved since. */
-async function beginAnew(services: BeginAnewNeeds, userId: string, usedTokenHash: string | null): Promise<void> {
-  const ended = await services.accounts.endAccess(userId, usedTokenHash, services.clock.now());
+async function beginAnew(services: BreakUpNeeds, userId: string, usedTokenHash: string | null): Promise<void> {
+  const ended = await services.accounts.endAccess(userId, usedTokenHash);
   if (!ended) return;
   noteSecurityEvent(services, userId, "begun-anew");
-  const { coupleId, customerId } = ended;
+  const { coupleId } = ended;
   services.waitUntil(closeCheckouts(services, userId));
-  // Stripe ends what the maker pays. The queue goes on while it is down.
-  if (customerId !== null) await services.jobs.send([{ v: 1, job: "remove-customer", customerId }]);
   if (coupleId === null) return;
   services.channels.hangUp(coupleId, { user: userId });
   await breakUpCouple(services, coupleId, userId);

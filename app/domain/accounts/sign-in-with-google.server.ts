@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.server.ts";
+import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import { googleAddressNotVerified, googleNotFinished, invalidCredentials } from "./account.errors.ts";
-import { type BeginAnewNeeds, beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
+import { beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "./google-identity.ts";
 import { noteSecurityEvent } from "./security-events.server.ts";
@@ -25,7 +26,7 @@ export async function askGoogle(
  * nobody has proved that it is theirs begins anew, unless this browser made it.
  */
 export async function signInWithGoogle(
-  services: BeginAnewNeeds,
+  services: BreakUpNeeds,
   identity: GoogleIdentity,
   prover: Prover = {},
 ): Promise<KnownAccount> {

@@ -1,10 +1,11 @@
 import type { Services } from "#app/services.server.ts";
+import type { BreakUpNeeds } from "../couples/break-up-couple.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { takeNetworkQuota } from "../take-quota.server.ts";
 import { linkNotComplete, linkNotValid, resetError, tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
-import { type BeginAnewNeeds, beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
+import { beginAnewUnlessKnown, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess } from "./count-guess.server.ts";
 import type { Network } from "./network-of.ts";
@@ -39,7 +40,7 @@ export async function resetLinkProblem(
  * the password that it has set, for a retry after a lost response. Throws `link_not_valid`, `too_many_attempts`.
  */
 export async function resetPassword(
-  services: BeginAnewNeeds & Pick<Services, "passwords" | "tokens">,
+  services: BreakUpNeeds & Pick<Services, "passwords" | "tokens">,
   { token, password, ...prover }: { token: string; password: string } & Prover,
 ): Promise<KnownAccount> {
   const now = services.clock.now();
