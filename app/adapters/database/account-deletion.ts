@@ -6,9 +6,6 @@ import { entitlementStatements } from "./entitlement-statements.ts";
 import { moveStars, notHeldBy } from "./recipe-origin.ts";
 import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, users } from "./schema.ts";
 
-/** Up to this many cached pages are dropped right away; the rest expire within a minute. */
-const maxPagesDropped = 200;
-
 /** Longer ago than any photo is spared by the sweep. */
 const longAgo = new Date(0);
 
@@ -91,7 +88,7 @@ export function accountDeletion(database: Database) {
       const [, , , , , , , , shared] = results;
       return {
         partner: partner ?? null,
-        publicSlugs: shared.flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : [])).slice(0, maxPagesDropped),
+        publicSlugs: shared.flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : [])),
       };
     },
   };

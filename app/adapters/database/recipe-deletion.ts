@@ -71,8 +71,8 @@ export function recipeDeletion(database: Database) {
     /**
      * Brings deleted recipes back: this one, or all. One takes the place of what whoever added it holds of the same
      * origin, which is deleted instead; of all, only those come back whose place is free. `freeLimit` is null where
-     * there is none; a book that held more takes back as many. Returns how many are
-     * back, and the public addresses, if they have one, of all that changed.
+     * there is none; a book that held more takes back as many. Returns how many are back, and the public
+     * addresses, if they have one, of all that changed.
      */
     async restore(
       viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import { atStripe } from "../billing/customer.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
-import { publicPath } from "../recipes/share-links.ts";
+import { dropPages } from "../recipes/drop-pages.server.ts";
 import { subscriptionNotEnded } from "./account.errors.ts";
 import { type MailNeeds, tellPartnerGone } from "./security-mails.server.ts";
 
@@ -27,7 +27,7 @@ export async function removeAccount(
   if (tellPlan) tellPlan();
   services.channels.hangUp(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
-  services.waitUntil(forgetPages(services, gone.publicSlugs));
+  services.waitUntil(dropPages(services, gone.publicSlugs));
   services.waitUntil(sweepPhotosSoon(services));
 }
 
@@ -46,15 +46,6 @@ async function removeNonPayer(services: RemoveNeeds, userId: string) {
     if (gone) return gone;
   }
   throw subscriptionNotEnded();
-}
-
-/** A cached page expires within a minute, should this fail. */
-async function forgetPages(services: Pick<RemoveNeeds, "log" | "pageCache">, slugs: string[]): Promise<void> {
-  try {
-    await Promise.all(slugs.map((slug) => services.pageCache.remove(publicPath(slug))));
-  } catch (error) {
-    services.log.error("account.pages_not_dropped", error);
-  }
 }
 
 /** Should the queue refuse, the chores do the same within a quarter of an hour. */

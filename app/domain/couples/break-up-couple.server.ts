@@ -2,10 +2,8 @@ import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellCoupleEnded } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
-import { publicPath } from "../recipes/share-links.ts";
+import { dropPages } from "../recipes/drop-pages.server.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
-
-const maxPagesDropped = 200;
 
 export type BreakUpNeeds = MailNeeds &
   Pick<Services, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
@@ -54,13 +52,4 @@ export async function breakUpCouple(
 function closeLeftCheckouts(services: BreakUpNeeds, userId: string): void {
   const closed = closeCheckouts(services, userId).catch((error) => services.log.error("checkout.not_closed", error));
   services.waitUntil(closed);
-}
-
-/** A kept page ends within a minute, should this fail. */
-async function dropPages(services: BreakUpNeeds, slugs: string[]): Promise<void> {
-  try {
-    await Promise.all(slugs.slice(0, maxPagesDropped).map((slug) => services.pageCache.remove(publicPath(slug))));
-  } catch (error) {
-    services.log.error("couple.pages_not_dropped", error);
-  }
 }

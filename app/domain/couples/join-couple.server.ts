@@ -99,7 +99,8 @@ export async function joinCouple(
 }
 
 /**
- * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. False when the place was not available.
+ * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. False when the
+ * place was not available.
  */
 export async function takePlace(
   services: JoinNeeds,

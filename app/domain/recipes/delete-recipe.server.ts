@@ -69,6 +69,6 @@ async function restore(services: Needs, viewer: Viewer, id: string): Promise<num
   const { restored, publicSlugs } = await services.recipes.restore(viewer, id, limits);
   // What both had deleted, each their own copy, is there once.
   if (restored > 0 && viewer.couple && viewer.partner) await services.breakUps.uniteCopiesIn(viewer.couple.id);
-  for (const publicSlug of publicSlugs) await recipeChanged(services, viewer, publicSlug);
+  if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;
 }

@@ -5,10 +5,14 @@ import { publicPath } from "./share-links.ts";
 export type ChangeNeeds = Pick<Services, "channels" | "pageCache">;
 
 /**
- * The consequences of every change of a recipe: its cached public page is dropped, and the couple's open
- * pages are told.
+ * The consequences of every change of a recipe, or of several at once: their cached public pages are dropped, and
+ * the couple's open pages are told.
  */
-export async function recipeChanged(services: ChangeNeeds, viewer: Viewer, publicSlug: string | null): Promise<void> {
-  if (publicSlug !== null) await services.pageCache.remove(publicPath(publicSlug));
+export async function recipeChanged(
+  services: ChangeNeeds,
+  viewer: Viewer,
+  ...publicSlugs: (string | null)[]
+): Promise<void> {
+  for (const slug of publicSlugs) if (slug !== null) await services.pageCache.remove(publicPath(slug));
   services.channels.tell(viewer.couple?.id, "recipes");
 }
