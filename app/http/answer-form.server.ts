@@ -59,7 +59,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     context.forgetViewer();
     const viewer = (await form.viewer?.()) as Viewer;
     const input = read.parse();
-    await countWrite(context, form.address, intentOf(input));
+    await countWrite(context, form.address, input);
     return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -103,10 +103,6 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
 }
 
 const blankRefusal = { isDone: false, fieldErrors: {}, details: null } as const;
-
-function intentOf(input: unknown): unknown {
-  return typeof input === "object" && input !== null && "intent" in input ? input.intent : null;
-}
 
 function wordsOf(error: DomainError): Words {
   return { title: error.title ?? "Error", message: error.message };

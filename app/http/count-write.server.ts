@@ -5,8 +5,18 @@ import { type WritingAddress, writeQuotaOf } from "#app/domain/write-quotas.serv
 import type { RequestContext } from "./request-context.server.ts";
 
 /** Counts a write of the signed-in person, with one statement. Throws `too_many_writes` past the day's quota. */
-export async function countWrite(context: RequestContext, address: WritingAddress, intent: unknown): Promise<void> {
-  const quota = writeQuotaOf(address, intent);
+export async function countWrite(context: RequestContext, address: WritingAddress, input: unknown): Promise<void> {
+  if (endsSharing(input)) return;
+  const quota = writeQuotaOf(address, fieldOf(input, "intent"));
   const viewer = quota && (await context.viewer());
   if (viewer) await takeQuota(context.services, allowance(viewer, quota), viewer.userId, tooManyWrites);
+}
+
+/** Never refused for having shared a lot before. */
+function endsSharing(input: unknown): boolean {
+  return fieldOf(input, "isPublic") === false || fieldOf(input, "isListed") === false;
+}
+
+function fieldOf(input: unknown, name: string): unknown {
+  return typeof input === "object" && input !== null ? Reflect.get(input, name) : undefined;
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
 import { photoBytesADay, photosADay } from "#app/domain/photos/store-photos.server.ts";
 import { writeQuotaOf, writesADay, writesWithoutAccount } from "#app/domain/write-quotas.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -12,7 +14,7 @@ beforeAll(async () => {
   anna = await world.person();
 });
 
-async function useUp(person: Person, address: keyof typeof writesADay, intent: string, uses: number): Promise<void> {
+async function spend(person: Person, address: keyof typeof writesADay, intent: string, uses: number): Promise<void> {
   const quota = writeQuotaOf(address, intent);
   if (quota) await world.services.quotas.take(quota, person.viewer.userId, new Date(), uses);
 }
@@ -25,7 +27,7 @@ test("every address that writes has a row in the table of quotas, and every row 
 });
 
 test("past the quota of a day nothing is written, and the form comes back with what was typed", async () => {
-  await useUp(anna, "/app/add", "other", 300);
+  await spend(anna, "/app/add", "other", 300);
   const form = { title: "Plum cake", ingredients: "1 kg plums" };
   const refused = await world.request("/app/add", { as: anna, form });
   expect(refused.status).toBe(429);
@@ -38,16 +40,29 @@ test("past the quota of a day nothing is written, and the form comes back with w
 
 test("each intent is counted by itself, so that nobody is kept from leaving by having done something else", async () => {
   const ben = await world.person();
-  await useUp(ben, "/app/profile", "person", 100);
+  await spend(ben, "/app/profile", "person", 100);
   const rename = { intent: "person", name: "Ben" };
   expect((await world.request("/app/profile", { as: ben, form: rename })).status).toBe(429);
   const signOut = { intent: "end-other-sessions" };
   expect(await world.request("/app/profile", { as: ben, form: signOut })).toRedirectTo("/app/profile");
 });
 
+test("past the quota a recipe is still made private and taken off the lists", async () => {
+  const dora = await world.person();
+  const id = await world.recipe(dora.viewer);
+  const share = (form: Record<string, string>) => world.request(`/app/recipes/${id}`, { as: dora, form });
+  await share({ intent: "sharing", isPublic: "true" });
+  for (const intent of ["sharing", "listing"]) await spend(dora, "/app/recipes/:id", intent, 100);
+  expect((await share({ intent: "sharing", isPublic: "true" })).status).toBe(429);
+  expect((await share({ intent: "listing", isListed: "false" })).status).toBe(200);
+  expect((await share({ intent: "sharing", isPublic: "false" })).status).toBe(200);
+  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(row).toMatchObject({ isPublic: false, isListed: false });
+});
+
 test("an account whose address is not confirmed has a tenth, which is enough for an evening", async () => {
   const cleo = await world.person({ confirmed: false });
-  await useUp(cleo, "/app/add", "other", 29);
+  await spend(cleo, "/app/add", "other", 29);
   const add = () => world.request("/app/add", { as: cleo, form: { title: "Pie" } });
   expect(await add()).toRedirectTo("/app/recipes");
   expect((await add()).status).toBe(429);
