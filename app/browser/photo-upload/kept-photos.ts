@@ -29,6 +29,15 @@ export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhot
   return { ...newPhoto(file), ...kept, prepared, preview, stage: "ready" };
 }
 
+/** What is kept of a photo; nothing before it is prepared. */
+export function toKept(photo: AddedPhoto): KeptPhoto[] {
+  const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
+  if (!prepared) return [];
+  // What was recognised has its place in the whole photo, and only the part is kept.
+  const page = box ? null : seen;
+  return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
+}
+
 /** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
   if (photos.length === 0) return stored.remove(draftKey);

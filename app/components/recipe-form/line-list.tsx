@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -18,9 +18,12 @@ type LineListProps = {
   isRead: boolean;
   errors: string[] | undefined;
   hasScript: boolean;
-  split(text: string): string[];
   join(items: string[]): string;
   onChange(items: string[]): void;
+  /** The text in the paste field; undefined while it is closed. */
+  pasted: string | undefined;
+  onPaste(text: string | undefined): void;
+  onAddPasted(): void;
   /** What to show about a line that was read. */
   markOf?(item: string): LineMark | undefined;
   onChecked?(item: string): void;
@@ -39,15 +42,16 @@ export function LineList({
   isRead,
   errors,
   hasScript,
-  split,
   join,
   onChange,
+  pasted,
+  onPaste,
+  onAddPasted,
   markOf,
   onChecked,
   children,
 }: LineListProps) {
   const id = useId();
-  const [pasted, setPasted] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
@@ -100,31 +104,23 @@ export function LineList({
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => setPasted(pasted === null ? "" : null)}
-          aria-expanded={pasted !== null}
+          onClick={() => onPaste(pasted === undefined ? "" : undefined)}
+          aria-expanded={pasted !== undefined}
         >
           <ClipboardPaste aria-hidden />
           {pasteLabel}
         </Button>
       </div>
-      {pasted === null ? null : (
+      {pasted === undefined ? null : (
         <div className="grid gap-2 rounded-lg bg-muted p-3">
           <Textarea
             aria-label={pasteLabel}
             value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
+            onChange={(event) => onPaste(event.target.value)}
             rows={5}
             autoFocus
           />
-          <Button
-            size="sm"
-            className="justify-self-end"
-            data-adds-pasted={pasted.trim() === "" ? undefined : ""}
-            onClick={() => {
-              onChange([...items.filter((item) => item.trim() !== ""), ...split(pasted)]);
-              setPasted(null);
-            }}
-          >
+          <Button size="sm" className="justify-self-end" onClick={onAddPasted}>
             Add to the list
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { type RecipeEdit, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
@@ -10,18 +12,17 @@ import { ReadMark } from "./read-mark.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
 
 type RecipeFieldsProps = {
-  draft: RecipeDraft;
-  errors: Record<string, string[]>;
+  edit: RecipeEdit;
+  update: RecipeEditor["update"];
   hasScript: boolean;
   /** False where a stored photo is the recipe's picture. */
-  hasPhotoUrl?: boolean;
-  change(changes: Partial<RecipeDraft>): void;
-  /** By id, the photos that lines were read from. */
-  sources?: ReadonlyMap<string, Blob>;
+  hasPhotoUrl: boolean;
 };
 
 /** All fields of a recipe except its photos: the same for adding and for editing. */
-export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {
+export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFieldsProps) {
+  const { draft, errors } = edit;
+  const change = (changes: Partial<RecipeDraft>) => update((before) => typeIn(before, changes));
   const isRead = (field: DraftField) => draft.readFields.includes(field);
   return (
     <>
@@ -163,7 +164,7 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
           </Labelled>
         ) : null}
       </div>
-      <RecipeLists draft={draft} errors={errors} hasScript={hasScript} change={change} sources={sources} />
+      <RecipeLists edit={edit} update={update} hasScript={hasScript} />
 
       <Labelled
         id="sourceUrl"

@@ -1,10 +1,10 @@
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
-import type { ReadingProgress } from "./read-photos.ts";
 
 const stages: Record<ReadingProgress["stage"], string> = {
   preparing: "Preparing your images",

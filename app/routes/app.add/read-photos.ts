@@ -1,14 +1,10 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { madeForHeaders } from "#app/browser/made-for.ts";
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { reportReading } from "./report-reading.ts";
-
-export type ReadingProgress = {
-  percent: number;
-  stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
-};
 
 /** The progress in percent at the end of each stage. */
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;

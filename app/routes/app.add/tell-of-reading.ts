@@ -1,8 +1,13 @@
-import { showToast } from "#app/browser/toast.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { noRecipeFound } from "./use-analysis.ts";
+
+/** The images were read, by the model or on this device, and there is nothing to cook in them. */
+export const noRecipeFound: Toast = {
+  title: "No recipe found in images",
+  description: "You can type it in, or try a clearer screenshot.",
+};
 
 type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
 
