@@ -1,10 +1,7 @@
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
-/**
- * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
- * it before it is sent again.
- */
+/** If sending was tried before, the server is asked whether it arrived. */
 export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
@@ -21,7 +18,6 @@ export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   return kept && !isOld(kept) ? kept.photos : [];
 }
 
-/** A photo from an earlier visit, prepared then. */
 export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
   // A photo that this browser can't show was kept as chosen.

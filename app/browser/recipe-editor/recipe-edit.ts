@@ -8,7 +8,6 @@ import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
 
-/** A recipe that was read and is not in the form yet, and the photos that it was read from. */
 export type FoundRecipe = { reading: Reading; photoIds: string[] };
 
 export type ReadingProgress = {
@@ -21,13 +20,12 @@ export type RecipeEdit = {
   draft: RecipeDraft;
   /** By the form's fields. */
   errors: Refused["fieldErrors"];
-  /** Text in an open paste field, which is not in its list yet. */
+  /** Text in an open paste field. */
   pasted: Partial<Record<ListName, string>>;
   photos: RecipePhotos;
   isSending: boolean;
   /** Of the photos, those that this browser keeps for the next visit. */
   keptPhotoIds: readonly string[];
-  /** While photos are read. */
   progress: ReadingProgress | null;
   /** Recipes of the same screenshots; `isAsking` until the person has chosen the first of several. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
@@ -41,7 +39,7 @@ const lists = {
 } as const;
 export type ListName = keyof typeof lists;
 
-/** The names of form fields that are called otherwise in the draft. */
+/** The draft's names for form fields that are called otherwise. */
 const fieldNames: Partial<Record<string, string>> = {
   cookTime: "cookTimeMinutes",
   ingredientsList: "ingredients",
@@ -70,7 +68,7 @@ export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeE
   };
 }
 
-/** Changes a list by hand. What is known of lines that were read stays with them. */
+/** What is known of lines that were read stays with them. */
 export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
   const { field } = lists[list];
   const { readLines, ingredientsList, instructionsList } = edit.draft;
@@ -79,7 +77,6 @@ export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): Re
   return typeIn(edit, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
 }
 
-/** Adds what is in the paste fields to the lists, and closes them. */
 export function addPasted(edit: RecipeEdit, names: readonly ListName[] = ["ingredients", "instructions"]): RecipeEdit {
   return names.reduce((before, list) => {
     const { field, split } = lists[list];
@@ -124,7 +121,6 @@ export function takeReading(
   };
 }
 
-/** Shows a recipe that waited in the form. */
 export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
   const { recipes } = edit.waiting;
   const found = recipes[index];

@@ -21,6 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** A busy machine takes long to hash a large photo. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const whole = (name: string) => `${name} 0,0 1000x2000`;
 const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
 
@@ -45,7 +47,7 @@ function openEditor(stored: string[] = []) {
       return found;
     },
     add: editor.addFiles,
-    ready: () => vi.waitFor(() => expect(photosNow().map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
+    ready: () => eventually(() => expect(photosNow().map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
   };
 }
 
@@ -90,7 +92,7 @@ test("photos are prepared one after another, in the order in which they were cho
   const form = openEditor();
   form.add([photoFile("pie.jpg"), photoFile("cake.jpg")]);
   form.add([photoFile("soup.jpg")]);
-  await vi.waitFor(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
   expect(form.photos().map((photo) => photo.stage)).toEqual(["preparing", "preparing", "preparing"]);
   goOn();
   await form.ready();
@@ -105,7 +107,7 @@ test("a photo that was removed before its turn is not prepared, and the next one
   browser.hold("pie.jpg");
   const form = openEditor();
   form.add([photoFile("pie.jpg"), photoFile("cake.jpg"), photoFile("soup.jpg")]);
-  await vi.waitFor(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
   form.editor.remove(form.photo("cake.jpg").id);
   form.editor.remove(form.photo("pie.jpg").id);
   await form.ready();
@@ -116,7 +118,7 @@ test("a photo that was removed before its turn is not prepared, and the next one
 test("a damaged image is reported by name and removed; the others stay", async () => {
   const form = openEditor();
   form.add([photoFile("broken.jpg", { content: damaged }), photoFile("pie.jpg")]);
-  await vi.waitFor(() => expect(form.names()).toEqual(["pie.jpg"]));
+  await eventually(() => expect(form.names()).toEqual(["pie.jpg"]));
   await form.ready();
   expect(told).toEqual([
     {
@@ -149,7 +151,7 @@ test.each([
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
   const form = openEditor();
   form.add([photoFile("pie.heic", { type: "image/heic", content })]);
-  await vi.waitFor(() => expect(form.names()).toEqual([]));
+  await eventually(() => expect(form.names()).toEqual([]));
   expect(told.map(({ title, description }) => [title, description])).toEqual([
     ["This image can't be read", "pie.heic may be damaged. Please try another one."],
   ]);
@@ -205,7 +207,7 @@ test("a photo that can't be cropped stays as it was", async () => {
   const before = form.photo("pie.jpg");
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("out of memory")));
   form.editor.crop(before, lowerHalf);
-  await vi.waitFor(() => expect(form.photo("pie.jpg")).toEqual(before));
+  await eventually(() => expect(form.photo("pie.jpg")).toEqual(before));
   expect(told.map((message) => message.title)).toEqual(["This photo can't be cropped"]);
 });
 
@@ -214,9 +216,9 @@ test("the same file is added once, whatever its name, and is read if it was not"
   const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
   form.editor.updatePhotos((photos) => changeAdded(photos, () => ({ reading: "skipped" })));
   form.add([copy()]);
-  await vi.waitFor(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
+  await eventually(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
   form.add([copy()]);
-  await vi.waitFor(() => expect(told.map(({ title }) => title)).toContain("Already added"));
+  await eventually(() => expect(told.map(({ title }) => title)).toContain("Already added"));
   expect(form.photos().map((photo) => photo.file.name)).toEqual(["pie.jpg", "cake.jpg"]);
 });
 
@@ -245,7 +247,7 @@ test("sending waits for photos that are still being prepared", async () => {
   expect(form.editor.read().isSending).toBe(true);
   expect(browser.puts).toEqual([]);
   goOn();
-  await vi.waitFor(() => expect(form.editor.read().isSending).toBe(false));
+  await eventually(() => expect(form.editor.read().isSending).toBe(false));
   expect((await sent)?.uploadIds).toEqual([form.photo("pie.jpg").uploadId]);
 });
 
@@ -253,7 +255,7 @@ test("cancelling stops sending without a message, and the photo stays to be sent
   const form = await formWith("pie.jpg");
   browser.sending = new Promise(() => undefined);
   const sent = form.editor.sendPhotos();
-  await vi.waitFor(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
+  await eventually(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
   form.editor.cancelSending();
   expect(await sent).toBeNull();
   await form.ready();

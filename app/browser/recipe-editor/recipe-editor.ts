@@ -15,7 +15,6 @@ import {
   addPhotos,
   changeAdded,
   changesToSave,
-  dropPhoto,
   type RecipePhotos,
   removePhoto,
   restorePhotos,
@@ -24,7 +23,6 @@ import {
 
 type Options = {
   tell?(message: PhotoMessage): void;
-  /** What to say when there was no room for all that were chosen. */
   limitMessage(taken: number, chosen: number): PhotoMessage;
 };
 
@@ -65,7 +63,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     updatePhotos((photos) => changeAdded(photos, (photo) => (photo.id === id ? changes(photo) : {})));
   }
 
-  /** Skips, and doesn't wait for, a photo that is removed. */
+  /** A removed photo is skipped and not waited for. */
   function inTurn({ removal: { signal } }: AddedPhoto, work: () => Promise<void>): void {
     preparing = preparing
       .then(() => (signal.aborted ? undefined : orAborted(work(), signal)))
@@ -79,7 +77,9 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? addedIn(edit.photos).find(isCopied) : undefined;
-    if (!prepared || copied) updatePhotos((photos) => dropPhoto(photos, id));
+    if (!prepared || copied) {
+      updatePhotos((photos) => ({ ...photos, all: photos.all.filter((photo) => photo.id !== id) }));
+    }
     if (copied?.reading === "skipped") {
       // Chosen again after its reading failed or was cancelled, it is to be read.
       return change(copied.id, () => ({ reading: "waiting" }));
@@ -95,7 +95,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     if (isLarge({ file, box }) && !isCompressing) tell(photoMessages.compressed);
   }
 
-  /** Where a photo can't be sent, the others wait for the next try. */
   async function sendAll(signal: AbortSignal): Promise<PhotoChanges> {
     await orAborted(preparing, signal);
     const name = photoSlug(edit.draft.title);
@@ -118,7 +117,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
 
   return {
     read: () => edit,
-    /** Returns what stops listening. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -127,7 +125,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     updatePhotos,
     tell,
 
-    /** Adds the images among the files, as far as there is room. */
     addFiles(files: File[]): void {
       forgetError();
       const images = files.filter(isImage);
@@ -141,7 +138,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       if (taken.length < images.length) tell(limitMessage(taken.length, images.length));
     },
 
-    /** Puts back photos from an earlier visit, before those that were added since. */
     restore(kept: readonly KeptPhoto[]): void {
       const present = addedIn(edit.photos).map(({ uploadId }) => uploadId);
       const missing = kept.filter(({ uploadId }) => !present.includes(uploadId));
@@ -157,7 +153,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       updatePhotos((photos) => removePhoto(photos, id));
     },
 
-    /** Sends another part of a photo, or all of it again. Until that is prepared, and if it can't be, it stays. */
+    /** The photo stays as it was until that is prepared, and if it can't be. */
     crop(photo: AddedPhoto, box: PhotoBox | null): void {
       const { id, file, removal } = photo;
       updatePhotos((photos) => ({ ...photos, isArranged: true }));
@@ -181,10 +177,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       });
     },
 
-    /**
-     * Sends the photos that have not arrived yet, and returns the changes to all of them; null when that was cancelled,
-     * or failed with a message.
-     */
+    /** Null when sending was cancelled, or failed with a message. */
     async sendPhotos(): Promise<PhotoChanges | null> {
       sending = new AbortController();
       const { signal } = sending;
@@ -203,7 +196,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     },
     cancelSending: () => sending?.abort(),
 
-    /** Frees what the photos hold. */
     close(): void {
       sending?.abort();
       addedIn(edit.photos).forEach(forget);
@@ -211,7 +203,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
   };
 }
 
-/** Whether a notice says that it is being made smaller. A part of a photo that was added before has none. */
+/** A part of a photo that was added before needs no notice. */
 function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {
   return box === null && file.size > compressNoticeBytes;
 }

@@ -11,7 +11,7 @@ export type RecipePhoto =
   | (StoredPhoto & { isMarked: boolean; added: null })
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
 
-/** A recipe form's photos. What changes them returns new ones. */
+/** Immutable. */
 export type RecipePhotos = {
   /** In the order in which they will be saved, with those marked for deletion. */
   all: RecipePhoto[];
@@ -55,7 +55,6 @@ export function addPhotos(photos: RecipePhotos, added: AddedPhoto[]): RecipePhot
   return { ...photos, all: [...photos.all, ...added.map(asAdded)] };
 }
 
-/** Photos from an earlier visit come before those that were added since. */
 export function restorePhotos(photos: RecipePhotos, restored: AddedPhoto[]): RecipePhotos {
   if (restored.length === 0) return photos;
   return { ...photos, all: [...restored.map(asAdded), ...photos.all], isArranged: true };
@@ -78,11 +77,6 @@ export function removePhoto(photos: RecipePhotos, id: string): RecipePhotos {
   return { ...photos, all, isArranged: true };
 }
 
-/** Removes a new photo that the person has not removed: it can't be used. */
-export function dropPhoto(photos: RecipePhotos, id: string): RecipePhotos {
-  return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
-}
-
 export function movePhoto(photos: RecipePhotos, id: string, by: -1 | 1): RecipePhotos {
   const all = [...photos.all];
   const from = all.findIndex((photo) => photo.id === id);
@@ -97,29 +91,24 @@ export function bringToFront(photos: RecipePhotos, id: string, isSaved: boolean)
   return { ...photos, all: inFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
 }
 
-/** No photo is the cover. */
 export function drawCover(photos: RecipePhotos, isSaved: boolean): RecipePhotos {
   return { ...photos, choice: "drawn", isMoved: photos.isMoved || !isSaved };
 }
 
-/** The share of a photo from which on a part of it is not worth a photo of its own. */
+/** A larger part is not worth a photo of its own. */
 const nearlyWhole = 0.85;
 
 export function isNearlyWhole(box: PhotoBox): boolean {
   return box.width * box.height >= nearlyWhole;
 }
 
-/**
- * Makes a part of an added photo the main photo, unless there is no room or the person has arranged the photos. A
- * part that is nearly the whole photo is that photo.
- */
+/** The dish in an added photo becomes the main photo, unless there is no room or the person has arranged them. */
 export function proposeCover(photos: RecipePhotos, of: AddedPhoto, box: PhotoBox): RecipePhotos {
   if (photos.isMoved || photos.isArranged) return photos;
   if (isNearlyWhole(box)) return { ...photos, all: inFront(photos.all, of.id) };
   return roomFor(photos) <= 0 ? photos : { ...photos, all: [asAdded(newPhoto(of.file, box)), ...photos.all] };
 }
 
-/** These will not be read. */
 export function skipReading(photos: RecipePhotos, ids: readonly string[]): RecipePhotos {
   return changeAdded(photos, ({ id, reading }) =>
     reading === "waiting" && ids.includes(id) ? { reading: "skipped" } : {},
@@ -131,10 +120,7 @@ export function sendAnew(photos: RecipePhotos): RecipePhotos {
   return changeAdded(photos, ({ prepared }) => ({ ...notSent(), stage: prepared ? "ready" : "preparing" }));
 }
 
-/**
- * The stored photos in their current state, plus those added here that are not among them yet. The person's own order
- * and cover stay.
- */
+/** With the stored photos as they are by now. The person's own order and cover stay. */
 export function startFrom(photos: RecipePhotos, current: StoredPhoto[], isDrawn: boolean): RecipePhotos {
   const places = photos.all.map(({ id, added }) => current.find(hasUploadOf(added))?.id ?? id);
   const marked = photos.all.filter((photo) => photo.isMarked).map(({ id }) => id);
@@ -147,7 +133,6 @@ export function startFrom(photos: RecipePhotos, current: StoredPhoto[], isDrawn:
   return { ...photos, all: all.sort((one, other) => placeOf(one) - placeOf(other)) };
 }
 
-/** What a save says of the photos, once they were sent. */
 export function changesToSave(photos: RecipePhotos): PhotoChanges {
   const sent = addedIn(photos).filter(({ stage }) => stage === "sent");
   const refOf = ({ id, added }: RecipePhoto) => (added ? sent.indexOf(added) : id);

@@ -9,7 +9,6 @@ import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
   title: string;
-  /** The name of the form field. */
   name: string;
   itemLabel: string;
   pasteLabel: string;
@@ -24,10 +23,8 @@ type LineListProps = {
   pasted: string | undefined;
   onPaste(text: string | undefined): void;
   onAddPasted(): void;
-  /** What to show about a line that was read. */
   markOf?(item: string): LineMark | undefined;
   onChecked?(item: string): void;
-  /** Between the list and the button that adds a line. */
   children?: ReactNode;
 };
 
@@ -150,7 +147,7 @@ export function LineList({
   );
 }
 
-/** Keys that stay with their lines when one comes or goes between them; the caller says so before it changes them. */
+/** Stable keys for lines without ids; to be told of lines that come and go in between. */
 function useLineKeys(count: number) {
   const keys = useRef<number[]>([]);
   const last = useRef(0);

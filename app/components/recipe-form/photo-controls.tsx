@@ -7,13 +7,11 @@ import { Button } from "#app/components/ui/button.tsx";
 
 type PhotoControlsProps = {
   photo: RecipePhoto;
-  /** In order. */
   all: RecipePhoto[];
   editor: RecipeEditor;
   onCrop(photo: AddedPhoto): void;
 };
 
-/** The buttons below a photo: to move, crop and remove it. */
 export function PhotoControls({ photo, all, editor, onCrop }: PhotoControlsProps) {
   const move = (by: -1 | 1) => editor.updatePhotos((photos) => movePhoto(photos, photo.id, by));
   const readAgain = () =>
@@ -51,14 +49,12 @@ export function PhotoControls({ photo, all, editor, onCrop }: PhotoControlsProps
   );
 }
 
-/** Whether its reading failed or was cancelled; a part of another photo is not read. */
 function isUnread({ added }: RecipePhoto): boolean {
   return added?.reading === "skipped" && added.box === null;
 }
 
 type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
 
-/** A small button with an icon. */
 export function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
   return (
     <Button

@@ -27,17 +27,13 @@ const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
 type PhotoManagerProps = {
   editor: RecipeEditor;
   photos: RecipePhotos;
-  /** What a drawn cover shows. */
   recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
   onMakePrimary(photo: RecipePhoto): void;
 };
 
-/**
- * The main photo large, the others below, in order: to add, move, or remove. A person who may not edit can
- * only choose the main one.
- */
+/** Who may not edit can only choose the main photo. */
 export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const [cropped, setCropped] = useState<AddedPhoto | null>(null);
   const { all } = photos;

@@ -18,28 +18,21 @@ type RecipeFormProps = RecipeEditing & {
   saveLabel: string;
   /** Takes the place of the photos until the page has its script. */
   plainPhotos: ReactNode;
-  /** Otherwise it is one when the form is saved. */
   onMakePrimary?(photo: RecipePhoto): void;
   /** False where only the main photo may be chosen. */
   mayEdit: boolean;
   isSaving: boolean;
-  /** Whether leaving would lose something. */
   isUnsaved: boolean;
-  /** Whether there is nothing to save. */
   isUnchanged: boolean;
   /** Saves the recipe, whose title and cook time have been checked. */
   onSave(): void;
-  /** Above the fields. */
   notices: ReactNode;
-  /** Above the photos, changeable like them. */
   abovePhotos?: ReactNode;
-  /** Beside the save button while nothing is being sent. */
   besideSave: ReactNode;
-  /** Hidden fields and dialogs. */
   children: ReactNode;
 };
 
-/** The form in which a recipe is added and edited. A form that is being saved cannot be changed. */
+/** Adds and edits. Nothing can be changed while it is being saved. */
 export function RecipeForm(props: RecipeFormProps) {
   const { form, hasScript, editor, edit, mayEdit, isSaving, onSave } = props;
   const { draft, errors, photos, isSending } = edit;

@@ -15,7 +15,6 @@ import { MissedLines } from "./missed-lines.tsx";
 
 type RecipeListsProps = { edit: RecipeEdit; update: RecipeEditor["update"]; hasScript: boolean };
 
-/** Ingredients and steps, with what is known of the lines that were read. */
 export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
   const { draft, errors, pasted } = edit;
   const shared = (name: ListName) => ({

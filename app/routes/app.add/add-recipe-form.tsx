@@ -158,7 +158,6 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   );
 }
 
-/** Leads to the first line whose reading is in doubt. */
 function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
   const count = lines.filter(({ doubt }) => doubt !== null).length;
   if (count === 0) return null;

@@ -16,7 +16,6 @@ const stages: Record<ReadingProgress["stage"], string> = {
 
 type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
 
-/** Covers the screen while the images are read. Escape and the button cancel; what was typed stays. */
 export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   const content = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
 import { noRecipeFound, tellOfReading } from "./tell-of-reading.ts";
 
 const readingDelayMs = 1000;
-/** How long the full progress bar is shown. */
 const doneMs = 350;
 
 const notRead: Toast = {
@@ -32,10 +31,7 @@ function notOpened(photos: AddedPhoto[]): Toast {
   };
 }
 
-/**
- * Reads the editor's new photos one second after they were added, together, as parts of the post whose earlier photos
- * were read before.
- */
+/** Reads new photos one second after the last was added, together, as parts of one post. */
 export function screenshotReader({ read, subscribe, update, updatePhotos }: RecipeEditor) {
   /** The hashes of the files that were read, also of photos that were removed since. */
   const known = new Set<string>();
@@ -107,7 +103,6 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
     await pause(doneMs, signal);
   }
 
-  /** Gives up reading these photos. */
   function cancel(): void {
     running?.controller.abort();
     const ids = running?.ids ?? [];
@@ -116,7 +111,6 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
   }
 
   return {
-    /** Returns what ends it. */
     start() {
       const unsubscribe = subscribe(onChange);
       return () => {
@@ -126,7 +120,7 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
       };
     },
     cancel,
-    /** Skips the current photos, which are being saved as they are: a reading would come too late. */
+    /** The photos are being saved as they are: a reading would come too late. */
     skip(): void {
       updatePhotos((photos) =>
         skipReading(
@@ -146,7 +140,6 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
 
 const minLinesOfText = 3;
 
-/** What a reading of several photos says about one of them. */
 function foundIn(reading: Reading, pages: SeenPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";

@@ -3,7 +3,6 @@ import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
-/** The images were read, by the model or on this device, and there is nothing to cook in them. */
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
   description: "You can type it in, or try a clearer screenshot.",
@@ -11,7 +10,7 @@ export const noRecipeFound: Toast = {
 
 type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
 
-/** Says what a reading has brought. `draft` is the form from before, `isOfSeveral` whether several photos were read. */
+/** `draft` is the form from before. */
 export function tellOfReading(reading: Reading, { others: [other], draft, isOfSeveral }: Circumstances) {
   if (other) {
     const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
