@@ -97,7 +97,7 @@ export function RecipeForm(props: RecipeFormProps) {
           </>
         ) : null}
       </fieldset>
-      <fieldset disabled={!mayEdit || isBusy} className="grid min-w-0 gap-7 disabled:opacity-70">
+      <fieldset disabled={!mayEdit || isBusy} className="order-1 grid min-w-0 gap-7 disabled:opacity-70">
         <RecipeFields
           edit={edit}
           update={editor.update}
@@ -105,12 +105,14 @@ export function RecipeForm(props: RecipeFormProps) {
           hasPhotoUrl={!photos.all.some((photo) => !photo.isMarked && !photo.added)}
         />
       </fieldset>
+      {props.children}
+      {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
       {hasScript || !mayEdit ? null : props.plainPhotos}
 
       <div
         data-bottom-bar
         // On phones it stands on the navigation, from edge to edge, elsewhere on the window's edge: no text shows below it.
-        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+        className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
       >
         {isUploading ? (
           <div className="w-full">
@@ -129,7 +131,6 @@ export function RecipeForm(props: RecipeFormProps) {
           {isUploading ? "Uploading photos..." : isSaving ? "Saving..." : props.saveLabel}
         </Button>
       </div>
-      {props.children}
     </Form>
   );
 }
