@@ -27,8 +27,8 @@ const recipeErrors = "app/domain/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const resetPage = "app/routes/auth.reset/route.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
-const useAnalysis = "app/routes/app.add/use-analysis.ts";
-const useAnalysisTest = "app/routes/app.add/use-analysis.test.tsx";
+const screenshotReader = "app/routes/app.add/screenshot-reader.ts";
+const screenshotReaderTest = "app/routes/app.add/screenshot-reader.test.tsx";
 const userErrors = "app/domain/operator/user.errors.ts";
 const userPage = "app/routes/admin.users.$id/route.tsx";
 
@@ -94,15 +94,15 @@ const adding: Row[] = [
   ["without a title", "Please add a recipe title.", recipe, requests],
   ["too many photos", "Photo limit reached", photo, requests],
   ["too many photos", "You can add up to 5 additional photos.", photo, requests],
-  ["a photo over 5 MB", "Compressing photo", photo, "app/browser/photo-upload/use-added-photos.test.tsx"],
-  ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/browser/photo-upload/use-added-photos.test.tsx"],
-  ["reading: failed", "Couldn't read screenshots", useAnalysis, useAnalysisTest],
-  ["reading: failed", "Analysis failed. You can still add the recipe manually or try uploading clearer images.", useAnalysis, useAnalysisTest],
-  ["reading: a kind of photo that this browser can't open", "Photo not read", useAnalysis, useAnalysisTest],
-  ["reading: a kind of photo that this browser can't open", "This browser can't open this kind of photo.", useAnalysis, useAnalysisTest],
+  ["a photo over 5 MB", "Compressing photo", photo, "app/browser/recipe-editor/recipe-editor.test.tsx"],
+  ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/browser/recipe-editor/recipe-editor.test.tsx"],
+  ["reading: failed", "Couldn't read screenshots", screenshotReader, screenshotReaderTest],
+  ["reading: failed", "Analysis failed. You can still add the recipe manually or try uploading clearer images.", screenshotReader, screenshotReaderTest],
+  ["reading: a kind of photo that this browser can't open", "Photo not read", screenshotReader, screenshotReaderTest],
+  ["reading: a kind of photo that this browser can't open", "This browser can't open this kind of photo.", screenshotReader, screenshotReaderTest],
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
-  ["reading: nothing was found", "No recipe found in images", useAnalysis, useAnalysisTest],
+  ["reading: nothing was found", "No recipe found in images", "app/routes/app.add/tell-of-reading.ts", screenshotReaderTest],
   ["saving fails", "Something went wrong", ownFault, requests],
 ];
 

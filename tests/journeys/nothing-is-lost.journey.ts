@@ -166,6 +166,24 @@ test("saving the recipe of one tab keeps the other tab's draft", async ({ page, 
   await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
 });
 
+for (const { list, line } of [
+  { list: "Paste list", line: "Ingredient 2" },
+  { list: "Paste steps", line: "Step 2" },
+]) {
+  test(`what was pasted with "${list}" is saved by the first press of Save`, async ({ page }) => {
+    await page.getByLabel("Title").pressSequentially("Pancakes");
+    await page.getByRole("button", { name: list }).click();
+    const field = page.getByRole("textbox", { name: list });
+    await field.focus();
+    await page.keyboard.insertText("First line of it\nSecond line of it");
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await page.getByRole("link", { name: "View recipes" }).click();
+    await page.getByRole("heading", { name: "Pancakes" }).click();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await expect(page.getByLabel(line, { exact: true })).toHaveValue("Second line of it");
+  });
+}
+
 test("a title is asked for", async ({ page }) => {
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Title required")).toBeVisible();

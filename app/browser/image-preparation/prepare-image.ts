@@ -3,15 +3,12 @@ import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { openImage } from "./open-image.ts";
 import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 
-/**
- * The photo, or the part of it in `box`, in the form in which it is stored: webp, at most 1600 wide, the right
- * way up, without metadata. Null when this browser can't decode it.
- */
+/** WebP, at most 1600 wide, upright, without metadata. Null when this browser can't decode it. */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
   return redraw(file, storedWidth, storedQuality, box);
 }
 
-/** The image in the form in which it is sent to be read: at most 1200 wide, as a data URL. */
+/** At most 1200 wide, as a data URL. */
 export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   const blob = await redraw(file, analysisWidth, analysisQuality);
   return blob && toDataUrl(blob);

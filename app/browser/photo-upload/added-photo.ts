@@ -1,7 +1,6 @@
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 
-/** A photo that a form adds. */
 export type AddedPhoto = {
   /** The same after a reload. */
   id: string;
@@ -9,25 +8,22 @@ export type AddedPhoto = {
   file: File;
   /** As sent; null while it is being prepared. */
   prepared: Blob | null;
-  /** Null while it is being prepared, and where this browser can't show it. */
+  /** Null, too, where this browser can't show it. */
   preview: string | null;
   stage: "preparing" | "ready" | "sending" | "sent";
-  /** The share that has been sent, 0 to 1. */
   sentShare: number;
-  /** Identifies it to the server, the same for every retry. */
+  /** The same for every retry. */
   uploadId: string;
   wasTried: boolean;
-  /** The part of the file that is sent; null for the whole. */
+  /** The part that is sent; null for the whole. */
   box: PhotoBox | null;
-  /** `skipped` is not read: it is a part of another photo, or its reading failed or was cancelled. */
+  /** `skipped`: a part of another photo, or its reading failed or was cancelled. */
   reading: "waiting" | "read" | "skipped";
-  /** The hash of the chosen file, once it is prepared: tells whether two photos are the same. */
+  /** The hash of `file`, once prepared. */
   origin: string;
   /** Whether its reading found text and no dish: it is no picture of the recipe. */
   isText: boolean;
-  /** What the device recognised in it. */
   seen: SeenPage | null;
-  /** Aborts its preparation. */
   removal: AbortController;
 };
 
@@ -50,7 +46,6 @@ export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
   };
 }
 
-/** Resets a photo so that it is sent, or sent again. */
 export function notSent() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
@@ -66,7 +61,6 @@ export function isImage({ type, name }: File): boolean {
   return type.startsWith("image/") && type !== "image/svg+xml";
 }
 
-/** Frees the photo's resources. */
 export function forget({ preview, removal }: AddedPhoto): void {
   removal.abort();
   if (preview) URL.revokeObjectURL(preview);

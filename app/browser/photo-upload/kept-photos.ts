@@ -1,10 +1,7 @@
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
-/**
- * A photo of an unsaved recipe, as kept in this browser. If sending was tried before, the server is asked for
- * it before it is sent again.
- */
+/** If sending was tried before, the server is asked whether it arrived. */
 export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
@@ -21,12 +18,20 @@ export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   return kept && !isOld(kept) ? kept.photos : [];
 }
 
-/** A photo from an earlier visit, prepared then. */
 export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
   // A photo that this browser can't show was kept as chosen.
   const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
   return { ...newPhoto(file), ...kept, prepared, preview, stage: "ready" };
+}
+
+/** What is kept of a photo; nothing before it is prepared. */
+export function toKept(photo: AddedPhoto): KeptPhoto[] {
+  const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
+  if (!prepared) return [];
+  // What was recognised has its place in the whole photo, and only the part is kept.
+  const page = box ? null : seen;
+  return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
 }
 
 /** False where storage is full or forbidden. */

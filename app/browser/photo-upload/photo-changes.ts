@@ -3,7 +3,6 @@ import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 /** The part of a save that concerns the photos. `order` names the uploads as `new:0`, `new:1` … */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
 
-/** A recipe's photos as the server has them, in order. */
 export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
 
 export function noChanges({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {

@@ -5,11 +5,9 @@ import { type PutAnswer, putPhoto } from "./put-photo.ts";
 export type PhotoToSend = {
   uploadId: string;
   file: Blob;
-  /** Becomes part of the stored photo's name. */
   name: string;
-  /** The position in the form, counted from 0; null for a new recipe's main photo. */
+  /** Its place in the form; null for the main photo. */
   index: number | null;
-  /** Whether it was tried before: then it may have arrived although the response was lost. */
   wasTried: boolean;
 };
 
@@ -21,11 +19,10 @@ type Connection = {
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
-/** Why a photo was not sent, in a message for people. Trying again later may help, and sends only what is missing. */
+/** Why a photo was not sent, in words for people. */
 export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
-  /** From the error catalogues, where the server refused it. */
   readonly code: string | undefined;
 
   constructor(title: string, message: string, code?: string) {
@@ -35,13 +32,10 @@ export class SendFailed extends Error {
   }
 }
 
-/** Pauses between tries: a tunnel, a lift, a change from WLAN to the mobile network. */
+/** For a tunnel, a lift, or a change from Wi-Fi to the mobile network. */
 const pausesMs = [1_000, 3_000, 6_000];
 
-/**
- * Uploads a photo before the save that shows it, and retries when the connection is lost; before a retry it
- * asks whether the photo has arrived, so that nothing is sent twice. Throws `SendFailed`, or an AbortError.
- */
+/** Retries; asks first whether the photo has arrived, so that nothing is sent twice. Throws `SendFailed` or an AbortError. */
 export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;
   const address = `/api/photos/${photo.uploadId}`;

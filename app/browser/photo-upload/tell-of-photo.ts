@@ -1,7 +1,6 @@
 import { logInBeside } from "../log-in-beside.ts";
 import { showToast, type Toast } from "../toast.ts";
 
-/** `code` is from the error catalogues, where the server refused. */
 export type PhotoMessage = Pick<Toast, "title" | "variant"> & { description?: string; code?: string };
 
 export function tellOfPhoto({ code, ...message }: PhotoMessage): void {

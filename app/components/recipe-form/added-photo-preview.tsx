@@ -20,7 +20,6 @@ export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPrev
   );
 }
 
-/** The overlay on a photo that is being added: being prepared, how much was sent, or arrived. */
 function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare">) {
   if (stage === "ready") return null;
   const percent = Math.round(sentShare * 100);

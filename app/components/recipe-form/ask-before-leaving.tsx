@@ -7,7 +7,7 @@ const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type AskBeforeLeavingProps = {
   isUnsaved: boolean;
-  /** What becomes of what is in the form. */
+  /** What would become of the form's contents. */
   loss: string;
 };
 

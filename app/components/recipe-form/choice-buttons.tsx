@@ -1,30 +1,27 @@
-import { ReadMark } from "./read-mark.tsx";
+import type { ReactNode } from "react";
 
 type ChoiceButtonsProps<Value extends string> = {
   legend: string;
   name: string;
   options: readonly Value[];
   value: Value | null;
-  isRead: boolean;
+  mark: ReactNode;
   onChange(value: Value | null): void;
 };
 
-/**
- * A choice of one among a few, as buttons. They are radio buttons underneath, so that keys, screen readers
- * and forms without script work; a second tap clears the choice.
- */
+/** Radio buttons underneath, for keys, screen readers and forms without script; a second tap clears the choice. */
 export function ChoiceButtons<Value extends string>({
   legend,
   name,
   options,
   value,
-  isRead,
+  mark,
   onChange,
 }: ChoiceButtonsProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">
-        {legend} <ReadMark isShown={isRead} />
+        {legend} {mark}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -8,12 +8,10 @@ import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 type CropDialogProps = {
   photo: Blob;
   box: PhotoBox | null;
-  /** Null for the whole photo. */
   onCrop(box: PhotoBox | null): void;
   onClose(): void;
 };
 
-/** Chooses the part of a photo that is saved: by dragging, by touch, or with the arrow keys on a corner. */
 export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogProps) {
   const source = useObjectUrl(photo);
   const [crop, setCrop] = useState<PercentCrop>(() => inPercent(box ?? startingBox));

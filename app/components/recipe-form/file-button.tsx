@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 
 type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
 
-/** Opens the device's image picker. */
 export function FileButton({ onAdd, className, children }: FileButtonProps) {
   const id = useId();
   return (

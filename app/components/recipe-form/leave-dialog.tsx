@@ -1,7 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 
-/** `loss` says what becomes of what is in the form. */
 export type LeaveProps = { loss: string; onStay(): void; onLeave(): void };
 
 export default function LeaveDialog({ loss, onStay, onLeave }: LeaveProps) {

@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -9,7 +9,6 @@ import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
   title: string;
-  /** The name of the form field. */
   name: string;
   itemLabel: string;
   pasteLabel: string;
@@ -18,13 +17,14 @@ type LineListProps = {
   isRead: boolean;
   errors: string[] | undefined;
   hasScript: boolean;
-  split(text: string): string[];
   join(items: string[]): string;
   onChange(items: string[]): void;
-  /** What to show about a line that was read. */
+  /** The text in the paste field; undefined while it is closed. */
+  pasted: string | undefined;
+  onPaste(text: string | undefined): void;
+  onAddPasted(): void;
   markOf?(item: string): LineMark | undefined;
   onChecked?(item: string): void;
-  /** Between the list and the button that adds a line. */
   children?: ReactNode;
 };
 
@@ -39,15 +39,16 @@ export function LineList({
   isRead,
   errors,
   hasScript,
-  split,
   join,
   onChange,
+  pasted,
+  onPaste,
+  onAddPasted,
   markOf,
   onChecked,
   children,
 }: LineListProps) {
   const id = useId();
-  const [pasted, setPasted] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
@@ -100,31 +101,23 @@ export function LineList({
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => setPasted(pasted === null ? "" : null)}
-          aria-expanded={pasted !== null}
+          onClick={() => onPaste(pasted === undefined ? "" : undefined)}
+          aria-expanded={pasted !== undefined}
         >
           <ClipboardPaste aria-hidden />
           {pasteLabel}
         </Button>
       </div>
-      {pasted === null ? null : (
+      {pasted === undefined ? null : (
         <div className="grid gap-2 rounded-lg bg-muted p-3">
           <Textarea
             aria-label={pasteLabel}
             value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
+            onChange={(event) => onPaste(event.target.value)}
             rows={5}
             autoFocus
           />
-          <Button
-            size="sm"
-            className="justify-self-end"
-            data-adds-pasted={pasted.trim() === "" ? undefined : ""}
-            onClick={() => {
-              onChange([...items.filter((item) => item.trim() !== ""), ...split(pasted)]);
-              setPasted(null);
-            }}
-          >
+          <Button size="sm" className="justify-self-end" onClick={onAddPasted}>
             Add to the list
           </Button>
         </div>
@@ -154,7 +147,7 @@ export function LineList({
   );
 }
 
-/** Keys that stay with their lines when one comes or goes between them; the caller says so before it changes them. */
+/** Stable keys for lines without ids; to be told of lines that come and go in between. */
 function useLineKeys(count: number) {
   const keys = useRef<number[]>([]);
   const last = useRef(0);

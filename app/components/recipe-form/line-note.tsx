@@ -5,7 +5,6 @@ import { PhotoPiece } from "./photo-piece.tsx";
 
 type Piece = { photo: Blob; box: PhotoBox };
 
-/** What a form shows about a line that was read: whether to check it, and its piece of the photo. */
 export type LineMark = { doubt: Doubt | null; piece: Piece | null };
 
 const doubtTexts: Record<Doubt, string> = {
@@ -17,7 +16,6 @@ const doubtTexts: Record<Doubt, string> = {
 
 type LineNoteProps = { id: string; name: string; doubt: Doubt; piece: Piece | null; onChecked(): void };
 
-/** Why a line should be checked, and the piece of the screenshot that it was read from. */
 export function LineNote({ id, name, doubt, piece, onChecked }: LineNoteProps) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-caution-soft px-3 py-2 text-caution-text">

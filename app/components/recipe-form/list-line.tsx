@@ -22,7 +22,7 @@ type ListLineProps = {
 export function ListLine({ name, number, value, mark, onChange, onEnter, onRemove, onChecked }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
-  // Of a line that is being corrected the piece stays.
+  // It stays while the line is being corrected.
   const [isPieceShown, setIsPieceShown] = useState(doubt !== null);
   const Line = number === null ? Input : Textarea;
   const line = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

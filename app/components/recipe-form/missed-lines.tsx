@@ -8,7 +8,7 @@ type MissedLinesProps = { lines: string[]; onAdd(line: string): void; onDismiss(
 export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
   const section = useRef<HTMLElement>(null);
   if (lines.length === 0) return null;
-  /** The pressed button goes, and the focus to the list that it is in. */
+  /** The pressed button disappears, so the list gets the focus. */
   const focusList = () => section.current?.closest<HTMLElement>("[data-field]")?.focus();
   return (
     <section ref={section} aria-label="Also seen in your screenshot" className="grid gap-2 rounded-lg bg-muted p-3">

@@ -1,14 +1,21 @@
 import { ArrowLeft, ArrowRight, Crop, ScanText, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { changeAdded, movePhoto, type RecipePhoto } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
-type PhotoControlsProps = { photo: RecipePhoto; photos: RecipePhotos; onCrop(photo: AddedPhoto): void };
+type PhotoControlsProps = {
+  photo: RecipePhoto;
+  all: RecipePhoto[];
+  editor: RecipeEditor;
+  onCrop(photo: AddedPhoto): void;
+};
 
-/** The buttons below a photo: to move, crop and remove it. */
-export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
-  const { photos: all, move, remove } = photos;
+export function PhotoControls({ photo, all, editor, onCrop }: PhotoControlsProps) {
+  const move = (by: -1 | 1) => editor.updatePhotos((photos) => movePhoto(photos, photo.id, by));
+  const readAgain = () =>
+    editor.updatePhotos((photos) => changeAdded(photos, ({ id }) => (id === photo.id ? { reading: "waiting" } : {})));
   const place = all.indexOf(photo);
   const name = `photo ${place + 1}`;
   const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
@@ -16,20 +23,16 @@ export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
     <>
       {all.length > 1 ? (
         <>
-          <IconButton label={`Move earlier, ${name}`} disabled={place === 0} onClick={() => move(photo.id, -1)}>
+          <IconButton label={`Move earlier, ${name}`} disabled={place === 0} onClick={() => move(-1)}>
             <ArrowLeft aria-hidden />
           </IconButton>
-          <IconButton
-            label={`Move later, ${name}`}
-            disabled={place === all.length - 1}
-            onClick={() => move(photo.id, 1)}
-          >
+          <IconButton label={`Move later, ${name}`} disabled={place === all.length - 1} onClick={() => move(1)}>
             <ArrowRight aria-hidden />
           </IconButton>
         </>
       ) : null}
       {isUnread(photo) ? (
-        <IconButton label={`Read ${name}`} onClick={() => photos.adding.readAgain(photo.id)}>
+        <IconButton label={`Read ${name}`} onClick={readAgain}>
           <ScanText aria-hidden />
         </IconButton>
       ) : null}
@@ -38,7 +41,7 @@ export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
           <Crop aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton label={`${removal} ${name}`} onClick={() => remove(photo.id)}>
+      <IconButton label={`${removal} ${name}`} onClick={() => editor.remove(photo.id)}>
         {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
         {removal}
       </IconButton>
@@ -46,14 +49,12 @@ export function PhotoControls({ photo, photos, onCrop }: PhotoControlsProps) {
   );
 }
 
-/** Whether its reading failed or was cancelled; a part of another photo is not read. */
 function isUnread({ added }: RecipePhoto): boolean {
   return added?.reading === "skipped" && added.box === null;
 }
 
 type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
 
-/** A small button with an icon. */
 export function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
   return (
     <Button

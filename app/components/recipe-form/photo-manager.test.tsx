@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type RecipePhoto, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { bringToFront, photosOf, type RecipePhoto } from "#app/browser/recipe-editor/recipe-photos.ts";
+import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { PhotoManager } from "./photo-manager.tsx";
 
@@ -18,18 +21,20 @@ type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrima
 /** The photos of a recipe in a form. A stored photo's text is its id. */
 function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
   const view = { srcSet: null, width: 800, height: 600, color: null };
-  const photos = useRecipePhotos(
-    ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })),
-    { tell: () => undefined, limitMessage: () => ({ title: "Full" }) },
-  );
-  const bringToFront = (photo: RecipePhoto) => photos.bringToFront(photo.id, false);
+  const photos = photosOf(ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })));
+  const { editor, edit } = useRecipeEditor(() => editOf(emptyDraft(), { photos }), {
+    tell: () => undefined,
+    limitMessage: () => ({ title: "Full" }),
+  });
+  const makePrimary = ({ id }: RecipePhoto) => editor.updatePhotos((before) => bringToFront(before, id, false));
   return (
     <PhotoManager
-      photos={photos}
+      editor={editor}
+      photos={edit.photos}
       recipe={{ category: "Dinner", title: "Pie" }}
       mayEdit={mayEdit}
       errors={errors}
-      onMakePrimary={onMakePrimary ?? bringToFront}
+      onMakePrimary={onMakePrimary ?? makePrimary}
     />
   );
 }

@@ -1,7 +1,14 @@
 import { Brush, ImagePlus, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import {
+  drawCover,
+  isCoverDrawn,
+  type RecipePhoto,
+  type RecipePhotos,
+  roomFor,
+} from "#app/browser/recipe-editor/recipe-photos.ts";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -18,24 +25,22 @@ import { StoredPhoto } from "./stored-photo.tsx";
 const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
 
 type PhotoManagerProps = {
+  editor: RecipeEditor;
   photos: RecipePhotos;
-  /** What a drawn cover shows. */
   recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
   onMakePrimary(photo: RecipePhoto): void;
 };
 
-/**
- * The main photo large, the others below, in order: to add, move, or remove. A person who may not edit can
- * only choose the main one.
- */
-export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+/** Who may not edit can only choose the main photo. */
+export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const [cropped, setCropped] = useState<AddedPhoto | null>(null);
-  const all = photos.photos;
-  const main = photos.isCoverDrawn ? undefined : all.find((photo) => !photo.isMarked);
+  const { all } = photos;
+  const isDrawn = isCoverDrawn(photos);
+  const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
   const controls = (photo: RecipePhoto) =>
-    mayEdit ? <PhotoControls photo={photo} photos={photos} onCrop={setCropped} /> : null;
+    mayEdit ? <PhotoControls photo={photo} all={all} editor={editor} onCrop={setCropped} /> : null;
   return (
     <section aria-labelledby="photos-title" className="grid gap-4">
       <h2 id="photos-title" className="text-xl">
@@ -50,16 +55,19 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
           <div className="flex flex-wrap justify-end">
             {controls(main)}
             {mayEdit ? (
-              <IconButton label="Use a drawn cover" onClick={() => photos.drawCover(false)}>
+              <IconButton
+                label="Use a drawn cover"
+                onClick={() => editor.updatePhotos((before) => drawCover(before, false))}
+              >
                 <Brush aria-hidden />
               </IconButton>
             ) : null}
           </div>
         </figure>
-      ) : photos.isCoverDrawn ? (
+      ) : isDrawn ? (
         <DrawnMain recipe={recipe} />
       ) : mayEdit ? (
-        <AddPhotos onAdd={photos.add} className="min-h-32 content-center" />
+        <AddPhotos onAdd={editor.addFiles} className="min-h-32 content-center" />
       ) : (
         <p className="text-muted-foreground">No photos yet.</p>
       )}
@@ -89,12 +97,12 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
                   <div className="flex flex-wrap">{controls(photo)}</div>
                 </li>
               ))}
-            {mayEdit && (main || photos.isCoverDrawn) ? (
+            {mayEdit && (main || isDrawn) ? (
               <li>
-                {photos.isFull ? (
+                {roomFor(photos) <= 0 ? (
                   <p className={`${tile} border-border ${smallTile}`}>{recipePhotoMessages.limit.description}</p>
                 ) : (
-                  <AddPhotos onAdd={photos.add} className={smallTile} />
+                  <AddPhotos onAdd={editor.addFiles} className={smallTile} />
                 )}
               </li>
             ) : null}
@@ -106,7 +114,7 @@ export function PhotoManager({ photos, recipe, mayEdit, errors, onMakePrimary }:
         <CropDialog
           photo={cropped.file}
           box={cropped.box}
-          onCrop={(box) => photos.crop(cropped, box)}
+          onCrop={(box) => editor.crop(cropped, box)}
           onClose={() => setCropped(null)}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
 import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 
-/** How far around a line its piece reaches, in heights of the line. */
+/** In heights of the line. */
 const margin = 0.6;
 
 /** The piece of a photo that a line was read from, with a little around it. */

@@ -1,6 +1,5 @@
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 
-/** Shown where the cropper did not arrive. */
 export function PlainCrop({ onClose }: { onClose(): void }) {
   return (
     <PlainPanel title="Crop photo" onClose={onClose}>

@@ -12,7 +12,6 @@ type PlainPhotoFieldsProps = {
   errors: string[] | undefined;
 };
 
-/** The photos of a form without script: check boxes and a file field. */
 export function PlainPhotoFields({ stored, isCoverDrawn, chosen, errors }: PlainPhotoFieldsProps) {
   const [first] = stored;
   const choices = [...stored.map(({ id }) => id), drawnCover];

@@ -3,10 +3,9 @@ import { titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 
-/** The message of a form before it would send a recipe without a title. */
 export const titleRequired = { title: "Title required", message: titleMissing, fieldErrors: { title: [titleMissing] } };
 
-/** What is said before any photo is sent, since the server would refuse the recipe; null where nothing is wrong. */
+/** Checked before any photo is sent, since the server would refuse the recipe. */
 export function problemOf({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">) {
   const message = cookTimeProblem(cookTime.trim());
   const ofCookTime: Refused["fieldErrors"] = message ? { cookTimeMinutes: [message] } : {};

@@ -1,6 +1,5 @@
 import { Sparkles } from "lucide-react";
 
-/** Marks a field that was filled from the images and should be checked. */
 export function ReadMark({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (

@@ -1,41 +1,47 @@
+import type { ChangeEvent } from "react";
+import { type RecipeEdit, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { type DraftField, maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { ReadMark } from "./read-mark.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
 
 type RecipeFieldsProps = {
-  draft: RecipeDraft;
-  errors: Record<string, string[]>;
+  edit: RecipeEdit;
+  update: RecipeEditor["update"];
   hasScript: boolean;
   /** False where a stored photo is the recipe's picture. */
-  hasPhotoUrl?: boolean;
-  change(changes: Partial<RecipeDraft>): void;
-  /** By id, the photos that lines were read from. */
-  sources?: ReadonlyMap<string, Blob>;
+  hasPhotoUrl: boolean;
 };
 
-/** All fields of a recipe except its photos: the same for adding and for editing. */
-export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, change, sources }: RecipeFieldsProps) {
-  const isRead = (field: DraftField) => draft.readFields.includes(field);
+export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFieldsProps) {
+  const { draft, errors } = edit;
+  const change = (changes: Partial<RecipeDraft>) => update((before) => typeIn(before, changes));
+  const readMark = (name: string) => <ReadMark isShown={draft.readFields.some((field) => field === name)} />;
+  const labelled = (name: TextName, label: string) => ({
+    id: name,
+    label,
+    mark: readMark(name),
+    errors: errors[name],
+  });
+  const text = (name: TextName) => ({
+    id: name,
+    name,
+    value: draft[name],
+    "aria-invalid": errors[name] ? true : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+  });
+  const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
     <>
-      <Labelled id="title" label="Title" mark={<ReadMark isShown={isRead("title")} />} errors={errors.title}>
-        <Input
-          id="title"
-          name="title"
-          dir="auto"
-          required
-          autoComplete="off"
-          value={draft.title}
-          aria-invalid={errors.title ? true : undefined}
-          onChange={(event) => change({ title: event.target.value })}
-        />
+      <Labelled {...labelled("title", "Title")}>
+        <Input {...text("title")} dir="auto" required autoComplete="off" />
       </Labelled>
 
       <ChoiceButtons
@@ -43,24 +49,22 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         name="category"
         options={mealTypes}
         value={draft.category}
-        isRead={isRead("category")}
+        mark={readMark("category")}
         onChange={(category) => change({ category })}
       />
 
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">
-          Cook time <ReadMark isShown={isRead("cookTime")} />
-        </legend>
+        <legend className="mb-2 font-medium">Cook time {readMark("cookTime")}</legend>
         <div className="flex flex-wrap items-center gap-2">
           {hasScript
-            ? cookTimePresets.map((minutes) => (
+            ? cookTimePresets.map(String).map((minutes) => (
                 <Button
                   key={minutes}
-                  variant={draft.cookTime === String(minutes) ? "soft" : "outline"}
-                  aria-pressed={draft.cookTime === String(minutes)}
-                  onClick={() => change({ cookTime: draft.cookTime === String(minutes) ? "" : String(minutes) })}
+                  variant={draft.cookTime === minutes ? "soft" : "outline"}
+                  aria-pressed={draft.cookTime === minutes}
+                  onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
                 >
-                  {cookTime(minutes)}
+                  {cookTime(Number(minutes))}
                 </Button>
               ))
             : null}
@@ -83,24 +87,15 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         <FieldErrors id="cookTimeMinutes-error" errors={errors.cookTimeMinutes} />
       </fieldset>
 
-      <Labelled
-        id="servings"
-        label="Servings"
-        mark={<ReadMark isShown={isRead("servings")} />}
-        errors={errors.servings}
-      >
+      <Labelled {...labelled("servings", "Servings")}>
         <div className="flex items-center gap-2">
           <Input
-            id="servings"
-            name="servings"
+            {...text("servings")}
             inputMode="numeric"
             autoComplete="off"
             className="w-26"
             maxLength={maxTyped}
-            value={draft.servings}
-            aria-invalid={errors.servings ? true : undefined}
             aria-describedby={errors.servings ? "servings-error" : undefined}
-            onChange={(event) => change({ servings: event.target.value })}
           />
           people
         </div>
@@ -111,14 +106,12 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
         name="difficulty"
         options={difficulties}
         value={draft.difficulty}
-        isRead={isRead("difficulty")}
+        mark={readMark("difficulty")}
         onChange={(difficulty) => change({ difficulty })}
       />
 
       <fieldset>
-        <legend className="mb-2 font-medium">
-          Dietary <ReadMark isShown={isRead("dietary")} />
-        </legend>
+        <legend className="mb-2 font-medium">Dietary {readMark("dietary")}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           {dietaryFlags.map((flag) => (
             <label key={flag} className="flex min-h-11 items-center gap-2.5">
@@ -137,61 +130,25 @@ export function RecipeFields({ draft, errors, hasScript, hasPhotoUrl = true, cha
       </fieldset>
 
       <div className="grid gap-5 sm:grid-cols-2">
-        <Labelled id="cuisine" label="Cuisine" mark={<ReadMark isShown={isRead("cuisine")} />} errors={errors.cuisine}>
-          <Input
-            id="cuisine"
-            name="cuisine"
-            aria-invalid={errors.cuisine ? true : undefined}
-            dir="auto"
-            maxLength={recipeLimits.cuisineCharacters}
-            value={draft.cuisine}
-            onChange={(event) => change({ cuisine: event.target.value })}
-          />
+        <Labelled {...labelled("cuisine", "Cuisine")}>
+          <Input {...text("cuisine")} dir="auto" maxLength={recipeLimits.cuisineCharacters} />
         </Labelled>
         {hasPhotoUrl ? (
-          <Labelled id="photoUrl" label="Photo URL (optional)" errors={errors.photoUrl}>
-            <Input
-              id="photoUrl"
-              name="photoUrl"
-              aria-invalid={errors.photoUrl ? true : undefined}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={draft.photoUrl}
-              onChange={(event) => change({ photoUrl: event.target.value })}
-            />
+          <Labelled {...labelled("photoUrl", "Photo URL (optional)")}>
+            <Input {...text("photoUrl")} {...url} />
           </Labelled>
         ) : null}
       </div>
-      <RecipeLists draft={draft} errors={errors} hasScript={hasScript} change={change} sources={sources} />
+      <RecipeLists edit={edit} update={update} hasScript={hasScript} />
 
-      <Labelled
-        id="sourceUrl"
-        label="Source link (optional)"
-        mark={<ReadMark isShown={isRead("sourceUrl")} />}
-        errors={errors.sourceUrl}
-      >
-        <Input
-          id="sourceUrl"
-          name="sourceUrl"
-          aria-invalid={errors.sourceUrl ? true : undefined}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={draft.sourceUrl}
-          onChange={(event) => change({ sourceUrl: event.target.value })}
-        />
+      <Labelled {...labelled("sourceUrl", "Source link (optional)")}>
+        <Input {...text("sourceUrl")} {...url} />
       </Labelled>
-      <Labelled id="notes" label="Notes (optional)" mark={<ReadMark isShown={isRead("notes")} />} errors={errors.notes}>
-        <Textarea
-          id="notes"
-          name="notes"
-          aria-invalid={errors.notes ? true : undefined}
-          dir="auto"
-          value={draft.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
+      <Labelled {...labelled("notes", "Notes (optional)")}>
+        <Textarea {...text("notes")} dir="auto" />
       </Labelled>
     </>
   );
 }
+
+type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";

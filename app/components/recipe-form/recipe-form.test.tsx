@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
@@ -31,31 +31,23 @@ type Shown = {
 };
 
 function Form() {
-  const { draft: first, errors: firstErrors = {}, ...shown } = opened;
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<RecipeDraft>({ ...emptyDraft(), ...first });
-  const [errors, setErrors] = useState(firstErrors);
-  const photos = useRecipePhotos([], { limitMessage: () => ({ title: "Full" }) });
+  const { draft, errors, ...shown } = opened;
+  const editing = useRecipeEditor(() => editOf({ ...emptyDraft(), ...draft }, { errors }), {
+    limitMessage: () => ({ title: "Full" }),
+  });
   return (
     <RecipeForm
-      form={form}
-      hasScript
+      {...editing}
       heading="Add recipe"
       saveLabel="Save Recipe"
-      draft={draft}
-      change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-      errors={errors}
-      setErrors={setErrors}
-      photos={photos}
       plainPhotos={null}
-      onMakePrimary={() => undefined}
       mayEdit={shown.mayEdit ?? true}
       isSaving={shown.isSaving ?? false}
       isUnsaved={false}
       isUnchanged={shown.isUnchanged ?? false}
       onSave={() => {
-        saved.push(draft);
-        void photos.send(draft.title);
+        saved.push(editing.editor.read().draft);
+        void editing.editor.sendPhotos();
       }}
       notices={null}
       besideSave="80% ready"

@@ -1,90 +1,70 @@
-import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
-import { afterEdit, type ReadLine, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
+import {
+  addMissed,
+  addPasted,
+  type ListName,
+  type RecipeEdit,
+  typeIn,
+  typeLines,
+} from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
-import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { LineList } from "./line-list.tsx";
 import type { LineMark } from "./line-note.tsx";
 import { MissedLines } from "./missed-lines.tsx";
 
-type RecipeListsProps = {
-  draft: RecipeDraft;
-  errors: Record<string, string[]>;
-  hasScript: boolean;
-  change(changes: Partial<RecipeDraft>): void;
-  /** By id, the photos that lines were read from. */
-  sources: ReadonlyMap<string, Blob> | undefined;
-};
+type RecipeListsProps = { edit: RecipeEdit; update: RecipeEditor["update"]; hasScript: boolean };
 
-/** Ingredients and steps, with what is known of the lines that were read. */
-export function RecipeLists({ draft, errors, hasScript, change, sources }: RecipeListsProps) {
-  const isRead = (field: DraftField) => draft.readFields.includes(field);
-  const marking = {
-    markOf: (item: string) => markOf(draft.readLines, sources, item),
-    onChecked: (item: string) => change({ readLines: withoutDoubt(draft.readLines, item) }),
-  };
-  const edited = (before: string[], after: string[], otherList: string[]) =>
-    stillShown(afterEdit(draft.readLines, before, after), [after, otherList]);
+export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
+  const { draft, errors, pasted } = edit;
+  const shared = (name: ListName) => ({
+    name,
+    errors: errors[name],
+    hasScript,
+    pasted: pasted[name],
+    onPaste: (text: string | undefined) =>
+      update((before) => ({ ...before, pasted: { ...before.pasted, [name]: text } })),
+    onAddPasted: () => update((before) => addPasted(before, [name])),
+    onChange: (lines: string[]) => update((before) => typeLines(before, name, lines)),
+    markOf: (item: string) => markOf(edit, item),
+    onChecked: (item: string) =>
+      update((before) => typeIn(before, { readLines: withoutDoubt(before.draft.readLines, item) })),
+  });
   return (
     <>
       <LineList
+        {...shared("ingredients")}
         title="Ingredients"
-        name="ingredients"
         itemLabel="Ingredient"
         pasteLabel="Paste list"
         isLong={false}
         items={draft.ingredientsList}
-        isRead={isRead("ingredientsList")}
-        errors={errors.ingredients}
-        hasScript={hasScript}
-        split={listFromPaste}
+        isRead={draft.readFields.includes("ingredientsList")}
         join={joinIngredients}
-        onChange={(ingredientsList) =>
-          change({ ingredientsList, readLines: edited(draft.ingredientsList, ingredientsList, draft.instructionsList) })
-        }
-        {...marking}
       >
         <MissedLines
           lines={draft.missedLines}
-          onAdd={(line) =>
-            change({
-              ingredientsList: [...draft.ingredientsList, line],
-              missedLines: draft.missedLines.filter((other) => other !== line),
-            })
-          }
-          onDismiss={() => change({ missedLines: [] })}
+          onAdd={(line) => update((before) => addMissed(before, line))}
+          onDismiss={() => update((before) => typeIn(before, { missedLines: [] }))}
         />
       </LineList>
       <LineList
+        {...shared("instructions")}
         title="Steps"
-        name="instructions"
         itemLabel="Step"
         pasteLabel="Paste steps"
         isLong
         items={draft.instructionsList}
-        isRead={isRead("instructionsList")}
-        errors={errors.instructions}
-        hasScript={hasScript}
-        split={stepsFromPaste}
+        isRead={draft.readFields.includes("instructionsList")}
         join={joinInstructions}
-        onChange={(instructionsList) =>
-          change({
-            instructionsList,
-            readLines: edited(draft.instructionsList, instructionsList, draft.ingredientsList),
-          })
-        }
-        {...marking}
       />
     </>
   );
 }
 
-function markOf(
-  lines: readonly ReadLine[],
-  sources: ReadonlyMap<string, Blob> | undefined,
-  item: string,
-): LineMark | undefined {
-  const line = lines.find(({ text }) => text === item);
+function markOf({ draft, photos }: RecipeEdit, item: string): LineMark | undefined {
+  const line = draft.readLines.find(({ text }) => text === item);
   if (!line) return undefined;
-  const photo = line.photoId === null ? undefined : sources?.get(line.photoId);
-  return { doubt: line.doubt, piece: photo && line.box ? { photo, box: line.box } : null };
+  const added = photos.all.find(({ id }) => id === line.photoId)?.added;
+  return { doubt: line.doubt, piece: added?.seen && line.box ? { photo: added.file, box: line.box } : null };
 }

@@ -5,14 +5,12 @@ import type { Refused } from "#app/http/action-reply.ts";
 type RefusalNoticeProps = {
   refused: Refused<unknown>;
   hasScript: boolean;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** Why a recipe was not saved, above its fields. */
 export function RefusalNotice({ refused, hasScript, children }: RefusalNoticeProps) {
   const { title, message, hadFiles } = refused;
-  // No page can fill in a file field.
+  // A page can't fill in a file field.
   const description = hadFiles && !hasScript ? `${message} Please choose your photos again.` : message;
   return (
     <FormNotice title={title ?? "Error"} description={description} isError>

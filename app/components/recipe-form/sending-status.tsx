@@ -3,7 +3,6 @@ import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 
-/** The upload progress of a save's photos, and a button to cancel. */
 export function SendingStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCancel(): void }) {
   const sent = photos.filter((photo) => photo.stage === "sent").length;
   const share = photos.reduce((sum, photo) => sum + photo.sentShare, 0) / Math.max(1, photos.length);

@@ -6,7 +6,7 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };
 
-/** A stored photo. One that doesn't load says so in its place: a HEIC has no picture before it was converted. */
+/** A HEIC can't be shown before it was converted. */
 export function StoredPhoto(props: StoredPhotoProps) {
   // Another photo may load where the one before did not.
   return <PhotoOrNote key={props.photo.src} {...props} />;

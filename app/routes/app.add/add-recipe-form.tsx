@@ -1,40 +1,29 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
-import type { KeptPhoto } from "#app/browser/photo-upload/kept-photos.ts";
+import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
-import { toKept, useKeptPhotos } from "#app/browser/photo-upload/use-kept-photos.ts";
-import { useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
+import { editOf, hasPasted, startAnew, takeWaiting, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
+import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
-import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
-import {
-  draftOfFields,
-  fillFromKept,
-  isBlank,
-  mergeReading,
-  type RecipeDraft,
-  readinessPercent,
-} from "#app/domain/recipes/recipe-draft.ts";
-import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { draftOfFields, isBlank, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";
-import { tellOfReading } from "./tell-of-reading.ts";
-import { useAnalysis } from "./use-analysis.ts";
-import { useDraft } from "./use-draft.ts";
-import { useNextRecipes } from "./use-next-recipes.ts";
+import { screenshotReader } from "./screenshot-reader.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
@@ -50,41 +39,25 @@ type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined 
 
 export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
-  const [rendered] = useState<RecipeDraft>(() => {
-    const values = firstReply && !firstReply.isDone ? firstReply.values : {};
-    return { ...draftOfFields(values), submissionId };
-  });
-  const { draft, setDraft, change, clear } = useDraft(draftKey, () => rendered);
-  const photos = useRecipePhotos([], { tell: tellOfPhotos, limitMessage });
-  const { adding } = photos;
-  const arePhotosKept = useKeptPhotos(draftKey, photos);
-  const { form, hasScript } = useEarlyInput(rendered, (early) => {
-    const typed = early.draft;
-    if (typed) setDraft((kept) => fillFromKept(typed, kept));
-    if (early.files.length > 0) photos.add(early.files);
-  });
-  const nextRecipes = useNextRecipes(draftKey);
-  const analysis = useAnalysis(adding, (reading, read) => {
-    const photoIds = read.map((photo) => photo.id);
-    const shown = reading.cover && read[reading.cover.photo];
-    if (reading.cover && shown) photos.proposeCover(shown, reading.cover.box);
-    const before = nextRecipes.recipes.map((waiting) => nameOfReading(waiting.reading));
-    const { ofForm, others, mustChoose } = sortReadings(reading, draft, before);
-    const found = others.map((other) => ({ reading: other, photoIds }));
-    if (ofForm) setDraft((draft) => mergeReading(draft, ofForm, photoIds));
-    if (mustChoose) return nextRecipes.ask(found);
-    if (found.length > 0) nextRecipes.addNext(found);
-    tellOfReading(ofForm ?? reading, { others, draft, isOfSeveral: read.length > 1 });
-  });
+  const refusedFirst = firstReply?.isDone === false ? firstReply : null;
+  const editing = useRecipeEditor(
+    () => editOf({ ...draftOfFields(refusedFirst?.values ?? {}), submissionId }, { errors: refusedFirst?.fieldErrors }),
+    { tell: tellOfPhotos, limitMessage },
+  );
+  const { editor, edit, hasScript } = editing;
+  const { draft, photos, waiting } = edit;
+  const [reader] = useState(() => screenshotReader(editor));
+  useEffect(() => {
+    const parts = [reader.start(), keepRecipe(editor, draftKey)];
+    return () => {
+      for (const end of parts) end();
+    };
+  }, [editor, reader, draftKey]);
+  const fillFrom = (index: number) => editor.update((before) => takeWaiting(before, index));
   /** The saved recipe's photos, which also show those that can be added next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
-  function fillFrom(index: number) {
-    const found = nextRecipes.take(index);
-    if (found) setDraft((before) => mergeReading(before, found.reading, found.photoIds));
-  }
 
   const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState(firstReply?.isDone === false ? firstReply.fieldErrors : {});
   const [limit, setLimit] = usePlanLimit(begun);
   const [isLimitShown, setIsLimitShown] = useState(true);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
@@ -92,18 +65,17 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       onDone(saved) {
         setLimit(saved.limit);
         setIsLimitShown(true);
-        shownBefore.current = photos.photos.flatMap(({ added }) => (added ? toKept({ ...added, ...notSent() }) : []));
-        clear();
-        photos.clear();
-        analysis.startAnew();
+        shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
+        editor.update(startAnew);
+        reader.startAnew();
       },
       onRefused({ code, fieldErrors, message }) {
-        setErrors(fieldErrors);
+        editor.update((before) => ({ ...before, errors: fieldErrors }));
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(true);
         // An earlier try used this id: the next save is another recipe.
-        if (code === "already_saved") change({ submissionId: crypto.randomUUID() });
-        if (code === "already_saved" || code === "photo_missing") adding.sendAnew();
+        if (code === "already_saved") editor.update((before) => typeIn(before, { submissionId: crypto.randomUUID() }));
+        if (code === "already_saved" || code === "photo_missing") editor.updatePhotos(sendAnew);
         // The plan's limit has its own dialog.
         return code === "plan_limit" ? null : undefined;
       },
@@ -114,13 +86,15 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const refused = latest?.isDone === false ? latest : null;
   const isFull = refused?.code === "plan_limit";
   const isSaved = reply?.isDone === true && !isSaving;
-  const hasPhotos = photos.photos.length > 0;
+  const hasPhotos = photos.all.length > 0;
+  const isUnsaved = hasPhotos || hasPasted(edit) || !isBlank(draft);
   const percent = readinessPercent(draft, hasPhotos);
 
   async function sendAndSave() {
-    analysis.skip();
-    const changes = await photos.send(draft.title);
+    reader.skip();
+    const changes = await editor.sendPhotos();
     if (!changes) return;
+    const { draft } = editor.read();
     const uploads = changes.uploadIds.map((id): [string, string] => ["uploadedPhotos", id]);
     const cover: [string, string][] = changes.isCoverDrawn ? [["primaryPhoto", drawnCover]] : [];
     save(draft, [["script", "true"], ["submissionId", draft.submissionId ?? ""], ...uploads, ...cover]);
@@ -128,21 +102,13 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
 
   return (
     <RecipeForm
-      form={form}
-      hasScript={hasScript}
+      {...editing}
       heading="Add recipe"
       saveLabel="Save Recipe"
-      draft={draft}
-      change={change}
-      errors={errors}
-      setErrors={setErrors}
-      photos={photos}
-      sources={new Map(adding.photos.flatMap(({ id, file, seen }) => (seen ? [[id, file]] : [])))}
-      plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={errors.photos} />}
-      onMakePrimary={(photo) => photos.bringToFront(photo.id, false)}
+      plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={edit.errors.photos} />}
       mayEdit
       isSaving={isSaving}
-      isUnsaved={isSaving || hasPhotos || !isBlank(draft)}
+      isUnsaved={isSaving || isUnsaved}
       isUnchanged={false}
       onSave={sendAndSave}
       notices={
@@ -154,7 +120,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
           <LimitNotice message={limit} />
         ) : null
       }
-      abovePhotos={<ReadingPart draft={draft} onAdd={photos.add} />}
+      abovePhotos={<ReadingPart draft={draft} onAdd={editor.addFiles} />}
       besideSave={
         <div className="flex w-full items-center gap-3">
           <Progress percent={percent} label="Readiness" />
@@ -165,25 +131,25 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
     >
       <input type="hidden" name="submissionId" value={submissionId} />
       <AskBeforeLeaving
-        isUnsaved={hasPhotos || !isBlank(draft)}
+        isUnsaved={isUnsaved}
         loss={
-          arePhotosKept
+          photos.all.every(({ id }) => edit.keptPhotoIds.includes(id))
             ? "Your draft stays on this device, and is here when you come back."
             : "What you typed stays on this device. The photos you chose would be lost."
         }
       />
-      {analysis.progress ? <AnalysisOverlay progress={analysis.progress} onCancel={analysis.cancel} /> : null}
+      {edit.progress ? <AnalysisOverlay progress={edit.progress} onCancel={reader.cancel} /> : null}
       {hasScript && isLimitShown && limit && !isSaved ? (
         <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />
       ) : null}
-      {nextRecipes.isAsking ? <ChooseRecipeDialog recipes={nextRecipes.recipes} onChoose={fillFrom} /> : null}
+      {waiting.isAsking ? <ChooseRecipeDialog recipes={waiting.recipes} onChoose={fillFrom} /> : null}
       {isSaved ? (
         <SavedDialog
-          next={nextRecipes.recipes}
+          next={waiting.recipes}
           onAddAnother={() => setAttempt((before) => before + 1)}
           onAddNext={(index) => {
             setAttempt((before) => before + 1);
-            adding.restore(shownBefore.current);
+            editor.restore(shownBefore.current);
             fillFrom(index);
           }}
         />
@@ -192,7 +158,6 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   );
 }
 
-/** Leads to the first line whose reading is in doubt. */
 function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
   const count = lines.filter(({ doubt }) => doubt !== null).length;
   if (count === 0) return null;

@@ -1,10 +1,10 @@
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
-import type { ReadingProgress } from "./read-photos.ts";
 
 const stages: Record<ReadingProgress["stage"], string> = {
   preparing: "Preparing your images",
@@ -16,7 +16,6 @@ const stages: Record<ReadingProgress["stage"], string> = {
 
 type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
 
-/** Covers the screen while the images are read. Escape and the button cancel; what was typed stays. */
 export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   const content = useRef<HTMLDivElement>(null);

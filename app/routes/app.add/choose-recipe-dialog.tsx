@@ -5,7 +5,6 @@ import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 export type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
 
-/** Asks which of several recipes in the screenshots to add first. */
 export default function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   return (
     <Panel

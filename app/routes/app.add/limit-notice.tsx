@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** Stays above the form: the plan holds no more recipes. */
 export function LimitNotice({ message }: { message: string }) {
   return (
     <div role="status" className="rounded-md bg-caution-soft px-4 py-3 text-caution-text">

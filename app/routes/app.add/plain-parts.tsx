@@ -1,14 +1,11 @@
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import type { ChooseRecipeProps } from "./choose-recipe-dialog.tsx";
-import type { ReadingProgress } from "./read-photos.ts";
 import type { SavedDialogProps } from "./saved-dialog.tsx";
 
-/**
- * Fallbacks for the form's dialogs that did not arrive. Their links are full page loads, which need no code
- * of this page.
- */
+// Their links are full page loads, which need no code of this page.
 
 export function PlainOverlay({ progress, onCancel }: { progress: ReadingProgress; onCancel(): void }) {
   return (

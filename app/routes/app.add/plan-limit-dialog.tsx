@@ -1,7 +1,6 @@
 import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 
-/** The free plan's recipe limit is reached: what was typed stays and can be saved after subscribing. */
 export default function PlanLimitDialog({ message, onClose }: { message: string; onClose(): void }) {
   return (
     <Panel isOpen onOpenChange={onClose} title="Your book is full" description={message}>

@@ -1,16 +1,11 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { madeForHeaders } from "#app/browser/made-for.ts";
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { reportReading } from "./report-reading.ts";
 
-export type ReadingProgress = {
-  percent: number;
-  stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
-};
-
-/** The progress in percent at the end of each stage. */
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
 /** A phone that has not finished by then will not. */
@@ -18,7 +13,6 @@ const deviceTimeLimitMs = 120_000;
 
 export class ReadingFailed extends Error {
   override readonly name = "ReadingFailed";
-  /** From the server's catalogue; null where it was never asked. */
   readonly code: string | null;
 
   constructor(message: string, code: string | null = null) {
@@ -37,11 +31,7 @@ type Options = {
 /** `pages` is what the device recognised in each image; empty where the model read them. */
 type Read = { reading: Reading; pages: SeenPage[] };
 
-/**
- * Reads the photos as one post: with the model, or on this device where no model responds. `opened` are those that
- * this browser can open, which alone are read, and which the reading counts. Null where it can open none. Throws
- * `ReadingFailed` with the product's message, or an AbortError.
- */
+/** `opened` are the photos that this browser can open, which alone are read. Null where it can open none. */
 export async function readPhotos<Photo extends { file: Blob }>(
   photos: Photo[],
   options: Options,
@@ -105,7 +95,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
     error?: string;
     code?: string;
   } | null;
-  // What answers without a recipe stands in between, such as the sign-in page of a hotel's network.
+  // Such as the sign-in page of a hotel's network.
   if (response.ok) return answer?.recipe ?? null;
   if (response.status === 503 || response.status === 429 || response.status >= 500) return null;
   throw new ReadingFailed(answer?.error ?? "Analysis failed", answer?.code);

@@ -4,7 +4,6 @@ import { buttonStyle } from "#app/components/ui/button.tsx";
 import { confidenceLabel } from "#app/domain/recipe-text/reading.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
-/** Where screenshots are chosen to be read, and how sure the latest reading is. */
 export function ReadingPart({ draft, onAdd }: { draft: RecipeDraft; onAdd(files: File[]): void }) {
   return (
     <>

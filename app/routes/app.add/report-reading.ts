@@ -1,10 +1,7 @@
 import { madeForHeaders } from "#app/browser/made-for.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
-/**
- * Tells the operator's figures how a reading on this device went, and nothing of what was read. Nobody waits for
- * it. Null where the device could not read.
- */
+/** For the operator's figures; nothing of what was read. Null where the device could not read. */
 export function reportReading(reading: Reading | null): void {
   const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };

@@ -5,7 +5,6 @@ import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
 
 export type SavedDialogProps = {
-  /** Recipes of the same screenshots that are not added yet. */
   next: { reading: Reading }[];
   onAddAnother(): void;
   onAddNext(index: number): void;

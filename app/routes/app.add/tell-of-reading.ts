@@ -1,12 +1,16 @@
-import { showToast } from "#app/browser/toast.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { noRecipeFound } from "./use-analysis.ts";
+
+export const noRecipeFound: Toast = {
+  title: "No recipe found in images",
+  description: "You can type it in, or try a clearer screenshot.",
+};
 
 type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
 
-/** Says what a reading has brought. `draft` is the form from before, `isOfSeveral` whether several photos were read. */
+/** `draft` is the form from before. */
 export function tellOfReading(reading: Reading, { others: [other], draft, isOfSeveral }: Circumstances) {
   if (other) {
     const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;

@@ -4,10 +4,7 @@ import { useReturn } from "#app/browser/use-return.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 
-/**
- * The plan's limit as last heard of: with the page's data, or since then. Who comes back to a full book may have
- * paid meanwhile. That is asked separately, since a page that holds something typed isn't read again.
- */
+/** Asked again on return to a full book, which may be paid meanwhile: a page that holds typed text isn't reloaded. */
 export function usePlanLimit(begun: NewRecipe) {
   const [heard, setHeard] = useState({ begun, limit: begun.limit });
   const isAsking = useRef(false);

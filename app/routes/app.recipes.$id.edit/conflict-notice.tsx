@@ -7,13 +7,11 @@ type ConflictNoticeProps = {
   theirs: RecipeDraft;
   taken: MergedPart[];
   conflicts: MergedPart[];
-  /** How many there are beyond what a recipe may have. */
   tooManyPhotos: number;
   /** Absent without script, and during a save. */
   onUseTheirs?(field: Field): void;
 };
 
-/** What the partner, or the same person elsewhere, changed in the meantime, beside what was typed. */
 export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (

@@ -1,16 +1,28 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { PhotoMessage } from "#app/browser/photo-upload/tell-of-photo.ts";
-import { type RecipePhoto, type RecipePhotos, useRecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
+import { editOf, hasPasted } from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import {
+  bringToFront,
+  drawCover,
+  haveChanged,
+  isCoverDrawn,
+  photosOf,
+  type RecipePhoto,
+  roomFor,
+  sendAnew,
+  startFrom,
+} from "#app/browser/recipe-editor/recipe-photos.ts";
+import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
-import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { photoLimits, recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -26,41 +38,43 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.isDone === false ? firstReply : null;
   // The base that typed changes are compared with, here and by the server on a later save.
   const [base, setBase] = useState(recipe);
-  const [draft, setDraft] = useState(() =>
-    refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft,
+  const editing = useRecipeEditor(
+    () =>
+      editOf(refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft, {
+        photos: photosOf(recipe.photos, recipe.isCoverDrawn),
+        errors: refused?.fieldErrors,
+      }),
+    { limitMessage },
   );
+  const { editor, edit, hasScript } = editing;
+  const { draft, photos } = edit;
   const [conflict, setConflict] = useState<Conflict | null>(() => plainConflict(refused, recipe));
-  const [errors, setErrors] = useState(refused?.fieldErrors ?? {});
-  const photos = useRecipePhotos(recipe.photos, { limitMessage, isCoverDrawn: recipe.isCoverDrawn });
   /** All that this form took over from others. */
   const [cameAlong, setCameAlong] = useState<MergedPart[]>([]);
   const sent = useRef<Edit[]>([]);
 
-  const [rendered] = useState(draft);
-  const { form, hasScript } = useEarlyInput(rendered, (early) => {
-    if (early.draft) setDraft(early.draft);
-    if (early.files.length > 0) photos.add(early.files);
-  });
-
   const { save, isSaving, reply } = useSaveRecipe<{ version: number }, Conflicting>({
     onRefused(reply) {
-      setErrors(reply.fieldErrors);
-      if (reply.code === "photo_missing") photos.adding.sendAnew();
+      editor.update((before) => ({ ...before, errors: reply.fieldErrors }));
+      if (reply.code === "photo_missing") editor.updatePhotos(sendAnew);
       const current = reply.details?.current;
       const mine = sent.current.at(-1);
       if (!current || !mine) return undefined;
-      const { edit, taken, conflicts } = resolveConflict({ base, current, sentBefore: sent.current }, mine);
+      const { edit: merged, taken, conflicts } = resolveConflict({ base, current, sentBefore: sent.current }, mine);
       const parts = [...new Set([...cameAlong, ...taken])];
       setBase(current);
-      setDraft(edit.draft);
       setCameAlong(parts);
-      photos.startFrom(current.photos, current.isCoverDrawn);
+      editor.update((before) => ({
+        ...before,
+        draft: merged.draft,
+        photos: startFrom(before.photos, current.photos, current.isCoverDrawn),
+      }));
       const isNewer = current.version > base.version && reply.code === "changed_meanwhile";
       const isDecided = isNewer && conflicts.length === 0;
       // Shown, too, when the save that follows fails: it says what came into the form.
       if (!isDecided || parts.length > 0) setConflict({ taken: parts, conflicts, theirs: current.draft });
       if (isDecided) {
-        send(edit, current.version, parts);
+        send(merged, current.version, parts);
         return null;
       }
       window.scrollTo({ top: 0 });
@@ -68,16 +82,17 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       return reply.code === "changed_meanwhile" ? null : undefined;
     },
   });
-  const makePrimary = useMakePrimary(photos, (id, version) => setBase((before) => withPrimary(before, id, version)));
+  const makePrimary = useMakePrimary(editor, (id, version) => setBase((before) => withPrimary(before, id, version)));
 
-  const isDirty = photos.isChanged || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
-  const mayResolve = hasScript && !isSaving && !photos.adding.isSending;
+  const isDirty =
+    haveChanged(photos) || hasPasted(edit) || JSON.stringify(draft) !== JSON.stringify(base.draft) || conflict !== null;
+  const mayResolve = hasScript && !isSaving && !edit.isSending;
   const latest = reply ?? firstReply;
   const failed = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
 
   async function sendPhotosAndSave() {
-    const changes = await photos.send(draft.title);
-    if (changes) send({ draft, photos: changes }, base.version, cameAlong);
+    const changes = await editor.sendPhotos();
+    if (changes) send({ draft: editor.read().draft, photos: changes }, base.version, cameAlong);
   }
   function send(edit: Edit, version: number, parts: MergedPart[]) {
     sent.current.push(edit);
@@ -94,21 +109,15 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 
   return (
     <RecipeForm
-      form={form}
-      hasScript={hasScript}
+      {...editing}
       heading="Edit recipe"
       saveLabel="Save changes"
-      draft={draft}
-      change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-      errors={errors}
-      setErrors={setErrors}
-      photos={photos}
       plainPhotos={
         <PlainPhotoFields
           stored={recipe.photos}
           isCoverDrawn={recipe.isCoverDrawn}
           chosen={refused?.values ?? {}}
-          errors={errors.photos}
+          errors={edit.errors.photos}
         />
       }
       onMakePrimary={makePrimary}
@@ -128,11 +137,14 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
           {conflict && !isSaving ? (
             <ConflictNotice
               {...conflict}
-              tooManyPhotos={photos.photos.filter((photo) => !photo.isMarked).length - photoLimits.perRecipe}
+              tooManyPhotos={-roomFor(photos)}
               onUseTheirs={
                 mayResolve
                   ? (field) => {
-                      setDraft((before) => takeFields(before, conflict.theirs, [field]));
+                      editor.update((before) => ({
+                        ...before,
+                        draft: takeFields(before.draft, conflict.theirs, [field]),
+                      }));
                       setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });
                     }
                   : undefined
@@ -176,21 +188,26 @@ function withPrimary(base: RecipeToEdit, id: string, version: number): RecipeToE
 }
 
 /** A stored photo becomes the primary immediately, a new one when the form is saved. */
-function useMakePrimary(photos: RecipePhotos, onDone: (id: string, version: number) => void) {
+function useMakePrimary(editor: RecipeEditor, onDone: (id: string, version: number) => void) {
   const fetcher = useFetcher<EditReply>();
   const before = useRef<string | undefined>(undefined);
   const chosen = useRef("");
   useReply(fetcher, {
     onDone: ({ version }) => onDone(chosen.current, version),
     onRefused() {
-      if (before.current === drawnCover) photos.drawCover(true);
-      else if (before.current) photos.bringToFront(before.current, true);
+      const was = before.current;
+      if (was) {
+        editor.updatePhotos((photos) =>
+          was === drawnCover ? drawCover(photos, true) : bringToFront(photos, was, true),
+        );
+      }
       return undefined;
     },
   });
   return (photo: RecipePhoto) => {
-    before.current = photos.isCoverDrawn ? drawnCover : photos.photos[0]?.id;
-    photos.bringToFront(photo.id, photo.added === null);
+    const { photos } = editor.read();
+    before.current = isCoverDrawn(photos) ? drawnCover : photos.all[0]?.id;
+    editor.updatePhotos((photos) => bringToFront(photos, photo.id, photo.added === null));
     if (photo.added !== null) return;
     chosen.current = photo.id;
     fetcher.submit({ intent: "primary", photoId: photo.id }, { method: "post" });

@@ -2,7 +2,6 @@ import type { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
 export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
-/** The current recipe, when it was changed in the meantime. */
 export type Conflicting = { current: RecipeToEdit };
 /** With the new version where the primary photo was chosen; a saved edit leads elsewhere. */
 export type EditReply = ActionReply<{ version: number }, Conflicting>;

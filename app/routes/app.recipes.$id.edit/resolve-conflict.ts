@@ -3,15 +3,12 @@ import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts"
 import { type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "./edit-reply.ts";
 
-/** What a save sent. */
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
 
 type Resolution = {
   /** What can be saved now. Where both changed something, it holds what this form has. */
   edit: Edit;
-  /** Changed only by the other, and taken over. */
   taken: MergedPart[];
-  /** Changed by both, differently. */
   conflicts: MergedPart[];
 };
 

@@ -1,11 +1,13 @@
-import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
+import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { addedIn } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { useAnalysis } from "./use-analysis.ts";
+import { screenshotReader } from "./screenshot-reader.ts";
 
 const reading: Reading = {
   title: "Apple Pie",
@@ -35,11 +37,12 @@ let asked: string[][] = [];
 /** Answers the request of the same place. */
 let answers: Answer[] = [];
 let toasts: string[] = [];
+let opened: (() => void)[] = [];
 let descriptions: unknown[] = [];
 
 beforeEach(() => {
   browser = imageBrowser();
-  [asked, answers, toasts, descriptions] = [[], [], [], []];
+  [asked, answers, toasts, descriptions, opened] = [[], [], [], [], []];
   connectToaster(({ title, description }) => {
     toasts.push(title);
     descriptions.push(description);
@@ -55,6 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
+  for (const end of opened) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -62,51 +66,53 @@ afterEach(() => {
 
 /** The part of the form that adds photos and reads them. */
 function formThatReads() {
-  const read: string[][] = [];
-  const { result, unmount } = renderHook(() => {
-    const adding = useAddedPhotos(() => undefined);
-    const analysis = useAnalysis(adding, (_, photos) => read.push(photos.map((photo) => photo.file.name)));
-    return { adding, analysis };
-  });
+  const editor = createRecipeEditor(editOf(emptyDraft()), { limitMessage: () => ({ title: "Full" }) });
+  const reader = screenshotReader(editor);
+  const stop = reader.start();
+  const end = () => {
+    stop();
+    editor.close();
+  };
+  opened.push(end);
+  const photos = () => addedIn(editor.read().photos);
+  const namesOf = (state: "read" | "waiting") =>
+    photos()
+      .filter(({ reading }) => reading === state)
+      .map(({ file }) => file.name);
   const form = {
-    read,
-    unmount,
-    now: () => result.current,
-    unread: () =>
-      result.current.adding.photos.filter((photo) => photo.reading === "waiting").map((photo) => photo.file.name),
+    editor,
+    reader,
+    end,
+    photos,
+    read: () => namesOf("read"),
+    unread: () => namesOf("waiting"),
+    progress: () => editor.read().progress,
     /** Adds photos, and prepares them without any time going by. */
     async add(...files: (File | string)[]) {
-      act(() => {
-        result.current.adding.add(
-          files.map((file) => (typeof file === "string" ? photoFile(file) : file)),
-          6,
-        );
-      });
-      await form.until(() => expect(result.current.adding.photos.every(({ stage }) => stage === "ready")).toBe(true));
+      editor.addFiles(files.map((file) => (typeof file === "string" ? photoFile(file) : file)));
+      await form.until(() => expect(photos().every(({ stage }) => stage === "ready")).toBe(true));
     },
-    wait: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+    wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
     answer(place: number, body: unknown = { recipe: reading }, status = 200) {
       answers[place]?.(Response.json(body, { status }));
     },
     /** Waits until something holds, while the faked clock stands still. */
     async until(holds: () => void) {
-      for (const giveUpAt = Date.now() + 2000; ; ) {
+      for (const giveUpAt = Date.now() + 10_000; ; ) {
         try {
           return holds();
         } catch (error) {
           if (Date.now() > giveUpAt) throw error;
         }
-        await act(async () => {
-          await vi.advanceTimersByTimeAsync(0);
-          await new Promise(setImmediate);
-        });
+        await vi.advanceTimersByTimeAsync(0);
+        await new Promise(setImmediate);
       }
     },
     /** Waits until a reading is over, and shown as done. */
     async ended() {
-      await form.until(() => expect(form.now().analysis.progress?.percent).toBe(100));
+      await form.until(() => expect(form.progress()?.percent).toBe(100));
       await form.wait(350);
-      expect(form.now().analysis.progress).toBeNull();
+      expect(form.progress()).toBeNull();
     },
   };
   return form;
@@ -118,13 +124,13 @@ test("photos are read together one second after the last was added", async () =>
   await form.wait(900);
   await form.add("2.jpg");
   await form.wait(900);
-  expect([asked, form.now().analysis.progress]).toEqual([[], null]);
+  expect([asked, form.progress()]).toEqual([[], null]);
   await form.wait(100);
   await form.until(() => expect(asked).toEqual([["1.jpg", "2.jpg"]]));
-  expect(form.now().analysis.progress).toEqual({ percent: 55, stage: "reading" });
+  expect(form.progress()).toEqual({ percent: 55, stage: "reading" });
   form.answer(0);
   await form.ended();
-  expect([form.read, form.unread(), toasts]).toEqual([[["1.jpg", "2.jpg"]], [], []]);
+  expect([form.read(), form.unread(), toasts]).toEqual([["1.jpg", "2.jpg"], [], ["Recipe read"]]);
 });
 
 /** A form whose first photo has been read. */
@@ -159,7 +165,7 @@ test("a file that was read before, or is chosen twice, is not read again", async
   form.answer(1);
   await form.ended();
   expect(form.unread()).toEqual([]);
-  expect(form.read).toEqual([["1.jpg"], ["2.jpg"]]);
+  expect(form.read()).toEqual(["1.jpg", "2.jpg"]);
 });
 
 test("a photo that is added while another is read begins a reading of both", async () => {
@@ -173,7 +179,7 @@ test("a photo that is added while another is read begins a reading of both", asy
   form.answer(0);
   form.answer(1);
   await form.ended();
-  expect([form.read, toasts]).toEqual([[["1.jpg", "2.jpg"]], []]);
+  expect([form.read(), toasts]).toEqual([["1.jpg", "2.jpg"], ["Recipe read"]]);
 });
 
 test("a reading that ends before the added photo's second is over is kept, and the photo is read alone", async () => {
@@ -183,7 +189,7 @@ test("a reading that ends before the added photo's second is over is kept, and t
   await form.until(() => expect(asked).toHaveLength(1));
   await form.add("2.jpg");
   form.answer(0);
-  await form.until(() => expect(form.read).toEqual([["1.jpg"]]));
+  await form.until(() => expect(form.read()).toEqual(["1.jpg"]));
   await form.wait(1000);
   await form.until(() => expect(asked).toEqual([["1.jpg"], ["2.jpg"]]));
 });
@@ -193,12 +199,12 @@ test("a cancelled reading leaves the photos, without a message, and they are not
   await form.add("1.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toHaveLength(1));
-  act(() => form.now().analysis.cancel());
-  expect(form.now().analysis.progress).toBeNull();
+  form.reader.cancel();
+  expect(form.progress()).toBeNull();
   form.answer(0);
   await form.wait(10_000);
-  expect([asked.length, form.read, toasts]).toEqual([1, [], []]);
-  expect(form.now().adding.photos).toHaveLength(1);
+  expect([asked.length, form.read(), toasts]).toEqual([1, [], []]);
+  expect(form.photos()).toHaveLength(1);
   await form.add("2.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked[1]).toEqual(["2.jpg"]));
@@ -208,7 +214,7 @@ test("photos of a recipe that is being saved are not read any more", async () =>
   const form = formThatReads();
   await form.add("1.jpg");
   await form.wait(900);
-  act(() => form.now().analysis.skip());
+  form.reader.skip();
   await form.wait(10_000);
   expect([asked, form.unread()]).toEqual([[], []]);
 });
@@ -223,7 +229,7 @@ test("a reading that fails is reported, once, and typing goes on", async () => {
   await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
   const hint = "Analysis failed. You can still add the recipe manually or try uploading clearer images.";
   expect(descriptions).toEqual([hint]);
-  expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
+  expect([form.progress(), form.unread(), form.read()]).toEqual([null, [], []]);
   await form.wait(10_000);
   expect([asked.length, toasts.length, logged.mock.calls.length]).toEqual([1, 1, 1]);
 });
@@ -236,7 +242,7 @@ test("where the model finds no recipe, that is what is said", async () => {
   await form.until(() => expect(asked).toHaveLength(1));
   form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
   await form.until(() => expect(toasts).toEqual(["No recipe found in images"]));
-  expect([form.now().analysis.progress, form.unread(), form.read]).toEqual([null, [], []]);
+  expect([form.progress(), form.unread(), form.read()]).toEqual([null, [], []]);
 });
 
 const heicFile = (name: string) => photoFile(name, { type: "image/heic", content: heic + name });
@@ -249,8 +255,8 @@ test("photos that this browser can't open are named, and nobody is asked to read
   expect(descriptions).toEqual([
     "This browser can't open this kind of photo. 1.heic and 2.heic will be saved all the same.",
   ]);
-  expect([asked, form.now().analysis.progress, form.unread(), form.read]).toEqual([[], null, [], []]);
-  expect(form.now().adding.photos).toHaveLength(2);
+  expect([asked, form.progress(), form.unread(), form.read()]).toEqual([[], null, [], []]);
+  expect(form.photos()).toHaveLength(2);
 });
 
 test("a photo that this browser can't open doesn't keep the others from being read", async () => {
@@ -261,12 +267,12 @@ test("a photo that this browser can't open doesn't keep the others from being re
   const wholeOfThird = { photo: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
   form.answer(0, { recipe: { ...reading, extractedText: "Apple Pie", cover: wholeOfThird } });
   await form.ended();
-  expect([form.read, toasts, form.unread()]).toEqual([[["1.jpg", "3.jpg"]], ["Photo not read"], []]);
-  expect(descriptions).toEqual(["This browser can't open this kind of photo. 2.heic will be saved all the same."]);
-  expect(form.now().adding.photos.map(({ reading, isText }) => [reading, isText])).toEqual([
+  expect([form.read(), toasts, form.unread()]).toEqual([["3.jpg", "1.jpg"], ["Photo not read", "Recipe read"], []]);
+  expect(descriptions[0]).toEqual("This browser can't open this kind of photo. 2.heic will be saved all the same.");
+  expect(form.photos().map(({ reading, isText }) => [reading, isText])).toEqual([
+    ["read", false],
     ["read", true],
     ["skipped", false],
-    ["read", false],
   ]);
 });
 
@@ -275,8 +281,8 @@ test("leaving the page ends the reading without a message", async () => {
   await form.add("1.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toHaveLength(1));
-  form.unmount();
+  form.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([form.read, toasts]).toEqual([[], []]);
+  expect([form.read(), toasts]).toEqual([[], []]);
   expect(browser.previews.size).toBe(0);
 });

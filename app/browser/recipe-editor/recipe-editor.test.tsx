@@ -1,93 +1,99 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { PhotoMessage } from "#app/browser/photo-upload/tell-of-photo.ts";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { heic } from "#tests/support/heic.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import type { PhotoMessage } from "./tell-of-photo.ts";
-import { useAddedPhotos } from "./use-added-photos.ts";
+import { editOf, startAnew } from "./recipe-edit.ts";
+import { createRecipeEditor, type RecipeEditor } from "./recipe-editor.ts";
+import { addedIn, changeAdded, photosOf, proposeCover, sendAnew } from "./recipe-photos.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
 let told: PhotoMessage[] = [];
+let opened: RecipeEditor[] = [];
 beforeEach(() => {
   browser = imageBrowser();
-  told = [];
+  [told, opened] = [[], []];
 });
 afterEach(() => {
+  for (const editor of opened) editor.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
+/** A busy machine takes long to hash a large photo. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const whole = (name: string) => `${name} 0,0 1000x2000`;
 const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
 
-function addedPhotos() {
-  const { result, unmount } = renderHook(() => useAddedPhotos((message) => told.push(message)));
-  const names = () => result.current.photos.map((photo) => photo.file.name);
+/** The editor of a recipe that has `stored` photos. */
+function openEditor(stored: string[] = []) {
+  const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
+  const photos = photosOf(stored.map((id) => ({ id, uploadId: null, view })));
+  const editor = createRecipeEditor(editOf({ ...emptyDraft(), title: "Apple Pie" }, { photos }), {
+    tell: (message) => told.push(message),
+    limitMessage: (taken, chosen) => ({ title: `${taken} of ${chosen}` }),
+  });
+  opened.push(editor);
+  const photosNow = () => addedIn(editor.read().photos);
+  const names = () => photosNow().map((photo) => photo.file.name);
   return {
-    unmount,
+    editor,
     names,
-    now: () => result.current,
+    photos: photosNow,
     photo(name: string) {
-      const found = result.current.photos.find((photo) => photo.file.name === name);
+      const found = photosNow().find((photo) => photo.file.name === name);
       if (!found) throw new Error(`No photo ${name}`);
       return found;
     },
-    add(files: File[], max = 6) {
-      let added: { taken: string[]; chosen: number } = { taken: [], chosen: 0 };
-      act(() => {
-        added = result.current.add(files, max);
-      });
-      return added;
-    },
-    ready: () =>
-      waitFor(() => expect(result.current.photos.map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
-    send: () =>
-      act(() =>
-        result.current.send(
-          "Apple Pie",
-          result.current.photos.map(({ id }, index) => ({ id, index: index || null })),
-        ),
-      ),
+    add: editor.addFiles,
+    ready: () => eventually(() => expect(photosNow().map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
   };
 }
 
 /** The form with these photos, prepared. */
 async function formWith(...names: string[]) {
-  const form = addedPhotos();
+  const form = openEditor();
   form.add(names.map((name) => photoFile(name)));
   await form.ready();
   return form;
 }
 
 test("of the chosen files only images are added, and a message says so", () => {
-  const form = addedPhotos();
-  const { taken, chosen } = form.add([
+  const form = openEditor();
+  form.add([
     photoFile("pie.jpg"),
     photoFile("recipe.pdf", { type: "application/pdf" }),
     photoFile("logo.svg", { type: "image/svg+xml" }),
     photoFile("cake.HEIC", { type: "" }),
   ]);
   expect(form.names()).toEqual(["pie.jpg", "cake.HEIC"]);
-  expect([taken.length, chosen]).toEqual([2, 2]);
   expect(told.map((message) => message.title)).toEqual(["Only images can be added"]);
 });
 
-test("no more are added than there is room for, and those that stayed out are counted", () => {
-  const form = addedPhotos();
-  form.add([photoFile("pie.jpg")], 2);
-  const { taken, chosen } = form.add([photoFile("cake.jpg"), photoFile("soup.jpg")], 2);
-  expect(form.names()).toEqual(["pie.jpg", "cake.jpg"]);
-  expect([taken.length, chosen]).toEqual([1, 2]);
-  expect(form.add([photoFile("soup.jpg")], 1).taken).toEqual([]);
+test("photos are added up to six in all, and the message tells how many of the chosen ones", () => {
+  const form = openEditor(["a", "b"]);
+  form.add(["1", "2", "3"].map((name) => photoFile(name)));
+  expect(told).toEqual([]);
+  form.add(["4", "5", "6"].map((name) => photoFile(name)));
+  expect([form.names(), told.map(({ title }) => title)]).toEqual([["1", "2", "3", "4"], ["1 of 3"]]);
+});
+
+test("a stored photo that is to be deleted is kept only while there is room, or a message says so", () => {
+  const form = openEditor(["a", "b", "c", "d", "e", "f"]);
+  form.editor.remove("f");
+  form.add([photoFile("1")]);
+  form.editor.remove("f");
+  expect(told.map(({ title }) => title)).toEqual(["0 of 1"]);
 });
 
 test("photos are prepared one after another, in the order in which they were chosen", async () => {
   const goOn = browser.hold("pie.jpg");
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([photoFile("pie.jpg"), photoFile("cake.jpg")]);
   form.add([photoFile("soup.jpg")]);
-  await waitFor(() => expect(browser.decoded).toEqual(["pie.jpg"]));
-  expect(form.now().photos.map((photo) => photo.stage)).toEqual(["preparing", "preparing", "preparing"]);
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  expect(form.photos().map((photo) => photo.stage)).toEqual(["preparing", "preparing", "preparing"]);
   goOn();
   await form.ready();
   expect(browser.decoded).toEqual(["pie.jpg", "cake.jpg", "soup.jpg"]);
@@ -99,20 +105,20 @@ test("photos are prepared one after another, in the order in which they were cho
 
 test("a photo that was removed before its turn is not prepared, and the next one does not wait for it", async () => {
   browser.hold("pie.jpg");
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([photoFile("pie.jpg"), photoFile("cake.jpg"), photoFile("soup.jpg")]);
-  await waitFor(() => expect(browser.decoded).toEqual(["pie.jpg"]));
-  act(() => form.now().remove(form.photo("cake.jpg").id));
-  act(() => form.now().remove(form.photo("pie.jpg").id));
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  form.editor.remove(form.photo("cake.jpg").id);
+  form.editor.remove(form.photo("pie.jpg").id);
   await form.ready();
   expect(form.names()).toEqual(["soup.jpg"]);
   expect(browser.decoded).toEqual(["pie.jpg", "soup.jpg"]);
 });
 
 test("a damaged image is reported by name and removed; the others stay", async () => {
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([photoFile("broken.jpg", { content: damaged }), photoFile("pie.jpg")]);
-  await waitFor(() => expect(form.names()).toEqual(["pie.jpg"]));
+  await eventually(() => expect(form.names()).toEqual(["pie.jpg"]));
   await form.ready();
   expect(told).toEqual([
     {
@@ -124,14 +130,14 @@ test("a damaged image is reported by name and removed; the others stay", async (
 });
 
 test("a HEIC photo that this browser can't show is sent as it is, whatever it is called, without a preview", async () => {
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([
     photoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
     photoFile("cake.jpg", { content: `${heic}cake` }),
   ]);
   await form.ready();
   expect(form.names()).toEqual(["pie.heic", "cake.jpg"]);
-  for (const { file, prepared, preview } of form.now().photos) {
+  for (const { file, prepared, preview } of form.photos()) {
     expect([prepared?.type, preview]).toEqual(["image/heic", null]);
     expect(await prepared?.text()).toBe(await file.text());
   }
@@ -143,16 +149,16 @@ test.each([
   ["a HEIC without its end", heic.slice(0, -1)],
 ])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([photoFile("pie.heic", { type: "image/heic", content })]);
-  await waitFor(() => expect(form.names()).toEqual([]));
+  await eventually(() => expect(form.names()).toEqual([]));
   expect(told.map(({ title, description }) => [title, description])).toEqual([
     ["This image can't be read", "pie.heic may be damaged. Please try another one."],
   ]);
 });
 
 test("a large photo is announced as being made smaller, which the end of it replaces", async () => {
-  const form = addedPhotos();
+  const form = openEditor();
   const large = ["x", "y"].map((letter) => photoFile(`${letter}.jpg`, { content: letter.repeat(5 * 1024 * 1024 + 1) }));
   form.add([...large, photoFile("small.jpg")]);
   const compressing = { title: "Compressing photo", description: "Optimizing image for upload..." };
@@ -164,7 +170,7 @@ test("a large photo is announced as being made smaller, which the end of it repl
 test("a cropped photo is another upload that shows the part, and can be made whole again", async () => {
   const form = await formWith("pie.jpg");
   const before = form.photo("pie.jpg");
-  act(() => form.now().crop(before, lowerHalf));
+  form.editor.crop(before, lowerHalf);
   expect(form.photo("pie.jpg")).toMatchObject({ stage: "preparing", prepared: before.prepared, box: null });
   await form.ready();
   const cropped = form.photo("pie.jpg");
@@ -172,26 +178,26 @@ test("a cropped photo is another upload that shows the part, and can be made who
   expect(cropped.uploadId).not.toBe(before.uploadId);
   expect(await cropped.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
   expect([...browser.previews]).toEqual([cropped.preview]);
-  act(() => form.now().crop(cropped, null));
+  form.editor.crop(cropped, null);
   await form.ready();
   expect(await form.photo("pie.jpg").prepared?.text()).toBe(whole("pie.jpg"));
 });
 
 test("a photo that was sent and then cropped is sent again", async () => {
   const form = await formWith("pie.jpg");
-  const first = await form.send();
-  act(() => form.now().crop(form.photo("pie.jpg"), lowerHalf));
+  const first = await form.editor.sendPhotos();
+  form.editor.crop(form.photo("pie.jpg"), lowerHalf);
   await form.ready();
-  const second = await form.send();
+  const second = await form.editor.sendPhotos();
   expect(browser.puts.map((put) => put.shown)).toEqual([whole("pie.jpg"), "pie.jpg 0,1000 1000x1000"]);
-  expect([...(second?.values() ?? [])]).not.toEqual([...(first?.values() ?? [])]);
+  expect(second?.uploadIds).not.toEqual(first?.uploadIds);
 });
 
 test("a part of a photo is a photo of its own that is not to be read", async () => {
   const form = await formWith("pie.jpg");
-  act(() => form.now().addPart(form.photo("pie.jpg"), lowerHalf));
+  form.editor.updatePhotos((photos) => proposeCover(photos, form.photo("pie.jpg"), lowerHalf));
   await form.ready();
-  const [photo, part] = form.now().photos;
+  const [part, photo] = form.photos();
   expect([photo?.reading, part?.reading]).toEqual(["waiting", "skipped"]);
   expect(await part?.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
 });
@@ -200,88 +206,68 @@ test("a photo that can't be cropped stays as it was", async () => {
   const form = await formWith("pie.jpg");
   const before = form.photo("pie.jpg");
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("out of memory")));
-  act(() => form.now().crop(before, lowerHalf));
-  await waitFor(() => expect(form.photo("pie.jpg")).toEqual(before));
+  form.editor.crop(before, lowerHalf);
+  await eventually(() => expect(form.photo("pie.jpg")).toEqual(before));
   expect(told.map((message) => message.title)).toEqual(["This photo can't be cropped"]);
-});
-
-test("photos that were read keep the page that was recognised, also when the others are skipped", async () => {
-  const form = await formWith("pie.jpg", "cake.jpg");
-  const page: SeenPage = { lines: [], cover: lowerHalf };
-  const ids = form.now().photos.map((photo) => photo.id);
-  act(() => form.now().markRead(new Map([[ids[1] ?? "", { isText: true, seen: page }]])));
-  expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["waiting", "read"]);
-  act(() => form.now().markSkipped(ids));
-  expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["skipped", "read"]);
-  expect(form.photo("cake.jpg").seen).toBe(page);
 });
 
 test("the same file is added once, whatever its name, and is read if it was not", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
   const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
-  act(() => form.now().markSkipped(form.now().photos.map(({ id }) => id)));
-  act(() => void form.now().add([copy()], 6));
-  await waitFor(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
-  act(() => void form.now().add([copy()], 6));
-  await waitFor(() => expect(told.map(({ title }) => title)).toContain("Already added"));
-  expect(form.now().photos.map((photo) => photo.file.name)).toEqual(["pie.jpg", "cake.jpg"]);
+  form.editor.updatePhotos((photos) => changeAdded(photos, () => ({ reading: "skipped" })));
+  form.add([copy()]);
+  await eventually(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
+  form.add([copy()]);
+  await eventually(() => expect(told.map(({ title }) => title)).toContain("Already added"));
+  expect(form.photos().map((photo) => photo.file.name)).toEqual(["pie.jpg", "cake.jpg"]);
 });
 
 test("photos are sent under the recipe's name, with their places, and each only once", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  const uploads = await form.send();
-  const [pie, cake] = form.now().photos;
+  const changes = await form.editor.sendPhotos();
+  const [pie, cake] = form.photos();
   expect(browser.puts).toEqual([
     { address: `/api/photos/${pie?.uploadId}?name=apple-pie`, shown: whole("pie.jpg") },
     { address: `/api/photos/${cake?.uploadId}?name=apple-pie&index=1`, shown: whole("cake.jpg") },
   ]);
-  expect([...(uploads ?? [])]).toEqual([
-    [pie?.id, pie?.uploadId],
-    [cake?.id, cake?.uploadId],
-  ]);
-  expect(form.now().photos.map(({ stage, sentShare }) => [stage, sentShare])).toEqual([
+  expect(changes?.uploadIds).toEqual([pie?.uploadId, cake?.uploadId]);
+  expect(form.photos().map(({ stage, sentShare }) => [stage, sentShare])).toEqual([
     ["sent", 1],
     ["sent", 1],
   ]);
-  expect(await form.send()).toEqual(uploads);
+  expect(await form.editor.sendPhotos()).toEqual(changes);
   expect(browser.puts).toHaveLength(2);
 });
 
 test("sending waits for photos that are still being prepared", async () => {
   const goOn = browser.hold("pie.jpg");
-  const form = addedPhotos();
+  const form = openEditor();
   form.add([photoFile("pie.jpg")]);
-  let sent: Promise<Map<string, string> | null> = Promise.resolve(null);
-  act(() => {
-    sent = form.now().send("Apple Pie", [{ id: form.photo("pie.jpg").id, index: null }]);
-  });
-  expect(form.now().isSending).toBe(true);
+  const sent = form.editor.sendPhotos();
+  expect(form.editor.read().isSending).toBe(true);
   expect(browser.puts).toEqual([]);
   goOn();
-  await waitFor(() => expect(form.now().isSending).toBe(false));
-  expect([...((await sent)?.values() ?? [])]).toEqual([form.photo("pie.jpg").uploadId]);
+  await eventually(() => expect(form.editor.read().isSending).toBe(false));
+  expect((await sent)?.uploadIds).toEqual([form.photo("pie.jpg").uploadId]);
 });
 
 test("cancelling stops sending without a message, and the photo stays to be sent later", async () => {
   const form = await formWith("pie.jpg");
   browser.sending = new Promise(() => undefined);
-  let sent: Promise<unknown> = Promise.resolve();
-  act(() => {
-    sent = form.now().send("Apple Pie", [{ id: form.photo("pie.jpg").id, index: null }]);
-  });
-  await waitFor(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
-  act(() => form.now().cancelSending());
+  const sent = form.editor.sendPhotos();
+  await eventually(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
+  form.editor.cancelSending();
   expect(await sent).toBeNull();
   await form.ready();
   expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: true });
-  expect([form.now().isSending, told]).toEqual([false, []]);
+  expect([form.editor.read().isSending, told]).toEqual([false, []]);
 });
 
 test("a photo that the server refuses is reported in its words, with the code", async () => {
   const form = await formWith("pie.jpg");
   const body = JSON.stringify({ title: "Not signed in", error: "Please log in.", code: "not_signed_in" });
   browser.answer = { status: 401, body };
-  expect(await form.send()).toBeNull();
+  expect(await form.editor.sendPhotos()).toBeNull();
   expect(told).toEqual([
     { title: "Not signed in", description: "Please log in.", code: "not_signed_in", variant: "destructive" },
   ]);
@@ -290,14 +276,14 @@ test("a photo that the server refuses is reported in its words, with the code", 
 
 test("for another recipe every photo is sent anew, under a new id", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  await form.send();
-  const before = form.now().photos.map((photo) => photo.uploadId);
-  act(() => form.now().sendAnew());
+  await form.editor.sendPhotos();
+  const before = form.photos().map((photo) => photo.uploadId);
+  form.editor.updatePhotos(sendAnew);
   await form.ready();
   expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: false });
-  await form.send();
+  await form.editor.sendPhotos();
   expect(browser.puts).toHaveLength(4);
-  expect(new Set([...before, ...form.now().photos.map((photo) => photo.uploadId)]).size).toBe(4);
+  expect(new Set([...before, ...form.photos().map((photo) => photo.uploadId)]).size).toBe(4);
 });
 
 test("photos of an earlier visit come first, each once, as far as there is room", async () => {
@@ -313,7 +299,7 @@ test("photos of an earlier visit come first, each once, as far as there is room"
     isText: false,
     seen: null,
   }));
-  act(() => form.now().restore(kept.slice(0, 1)));
+  form.editor.restore(kept.slice(0, 1));
   expect(form.names()).toEqual(["a.jpg", "pie.jpg", "cake.jpg"]);
   expect(form.photo("a.jpg")).toMatchObject({
     uploadId: "a",
@@ -323,20 +309,47 @@ test("photos of an earlier visit come first, each once, as far as there is room"
     reading: "read",
   });
   expect(told).toEqual([]);
-  act(() => form.now().restore(kept));
+  form.editor.restore(kept);
   expect(form.names()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg", "pie.jpg", "cake.jpg"]);
-  expect(told.map((message) => message.title)).toEqual(["Photo limit reached"]);
+  expect(told.map((message) => message.title)).toEqual(["3 of 4"]);
 });
 
 test("previews are freed when photos are removed, cleared, or left with the page", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  act(() => form.now().remove(form.photo("pie.jpg").id));
+  form.editor.remove(form.photo("pie.jpg").id);
   expect([...browser.previews]).toEqual([form.photo("cake.jpg").preview]);
-  act(() => form.now().clear());
+  form.editor.update(startAnew);
   expect([form.names(), browser.previews.size]).toEqual([[], 0]);
   form.add([photoFile("soup.jpg")]);
   await form.ready();
   expect(browser.previews.size).toBe(1);
-  form.unmount();
+  form.editor.close();
   expect(browser.previews.size).toBe(0);
+});
+
+test("a session that has ended is told with a way to log in", async () => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  const editor = createRecipeEditor(editOf(emptyDraft()), { limitMessage: () => ({ title: "Full" }) });
+  editor.addFiles([photoFile("pie.jpg")]);
+  browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
+  expect(await editor.sendPhotos()).toBeNull();
+  expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
+});
+
+test("adding or removing a photo takes back the error of an earlier try", () => {
+  let errors = 0;
+  connectToaster(
+    () => undefined,
+    () => {
+      errors = 0;
+    },
+  );
+  const form = openEditor(["a"]);
+  errors = 1;
+  form.add([photoFile("1")]);
+  expect(errors).toBe(0);
+  errors = 1;
+  form.editor.remove("a");
+  expect(errors).toBe(0);
 });

@@ -1,11 +1,14 @@
-import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { draftFrom, emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { useDraft } from "./use-draft.ts";
+import { keepRecipe } from "./keep-recipe.ts";
+import { editOf, startAnew, typeIn } from "./recipe-edit.ts";
+import { createRecipeEditor } from "./recipe-editor.ts";
 
 const key = "recipeDraft:anna";
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -15,17 +18,21 @@ afterEach(() => {
 
 const keep = (draft: Partial<RecipeDraft>) => localStorage.setItem(key, JSON.stringify({ ...emptyDraft(), ...draft }));
 const kept = () => draftFrom(JSON.parse(localStorage.getItem(key) ?? "null"));
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** The form that a server rendered with this draft. */
 function formWith(rendered: Partial<RecipeDraft> = {}) {
-  const { result } = renderHook(() =>
-    useDraft("anna", () => ({ ...emptyDraft(), submissionId: "rendered", ...rendered })),
-  );
+  const editor = createRecipeEditor(editOf({ ...emptyDraft(), submissionId: "rendered", ...rendered }), {
+    limitMessage: () => ({ title: "Full" }),
+  });
+  const end = keepRecipe(editor, "anna");
   return {
-    draft: () => result.current.draft,
-    type: (changes: Partial<RecipeDraft>) => act(() => result.current.change(changes)),
-    clear: () => act(() => result.current.clear()),
+    editor,
+    end,
+    draft: () => editor.read().draft,
+    type: (changes: Partial<RecipeDraft>) => editor.update((edit) => typeIn(edit, changes)),
+    save: () => editor.update(startAnew),
+    waiting: () => editor.read().waiting.recipes.map(({ reading }) => reading.title),
   };
 }
 
@@ -61,11 +68,12 @@ test("an untouched form keeps nothing, and one that is emptied again removes wha
   expect(localStorage.length).toBe(0);
 });
 
-test("a field that is changed by hand no longer counts as read", () => {
-  keep({ title: "Apple Pie", notes: "Sweet.", readFields: ["title", "notes"] });
+test.each(["is hidden", "is left"])("what was just typed is kept when the page %s", (how) => {
   const form = formWith();
-  form.type({ title: "Anna's Apple Pie" });
-  expect(form.draft().readFields).toEqual(["notes"]);
+  form.type({ title: "Apple Pie" });
+  if (how === "is left") form.end();
+  else window.dispatchEvent(new Event("pagehide"));
+  expect(kept()).toMatchObject({ title: "Apple Pie" });
 });
 
 test("after saving the form is empty and stays so, and its next save is another recipe", () => {
@@ -73,7 +81,7 @@ test("after saving the form is empty and stays so, and its next save is another 
   form.type({ title: "Apple Pie" });
   pass(500);
   form.type({ title: "Apple Pie!" });
-  form.clear();
+  form.save();
   const { title, submissionId } = form.draft();
   expect([title, submissionId === "rendered"]).toEqual(["", false]);
   pass(500);
@@ -85,7 +93,7 @@ test("saving leaves what another tab has kept since", () => {
   form.type({ title: "Apple Pie" });
   pass(500);
   keep({ title: "Soup", submissionId: "of the other tab" });
-  form.clear();
+  form.save();
   pass(500);
   expect(kept()).toMatchObject({ title: "Soup" });
 });
@@ -99,6 +107,37 @@ test("where storage is forbidden the form works without a memory", () => {
   form.type({ title: "Apple Pie" });
   pass(500);
   expect(form.draft().title).toBe("Apple Pie");
-  form.clear();
+  form.save();
   expect(form.draft().title).toBe("");
 });
+
+const found = (title: string) => ({
+  reading: { title, ingredients: [], instructions: [], facts: [] } as unknown as Reading,
+  photoIds: ["photo-1"],
+});
+
+test("which recipe comes first is asked, also after a reload, and the others wait", () => {
+  const recipes = ["Cake", "Soup", "Pie"].map(found);
+  formWith().editor.update((edit) => ({ ...edit, waiting: { recipes, isAsking: true } }));
+  const reloaded = formWith();
+  expect([reloaded.waiting(), reloaded.editor.read().waiting.isAsking]).toEqual([["Cake", "Soup", "Pie"], true]);
+  sessionStorage.clear();
+  reloaded.editor.update((edit) => ({ ...edit, waiting: { recipes: recipes.slice(1), isAsking: false } }));
+  expect(formWith().waiting()).toEqual(["Soup", "Pie"]);
+});
+
+test("they belong to one person, and after the last one nothing is left in the tab", () => {
+  const form = formWith();
+  form.editor.update((edit) => ({ ...edit, waiting: { recipes: [found("Cake")], isAsking: false } }));
+  expect(Object.keys(sessionStorage)).toEqual(["nextRecipes:anna"]);
+  form.editor.update((edit) => ({ ...edit, waiting: { recipes: [], isAsking: false } }));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each(["no json", "{}", "[null]", '{"recipes":[{}]}', '{"recipes":[{"photoIds":[],"reading":{"title":"Cake"}}]}'])(
+  "what another release kept, %s, is not offered",
+  (text) => {
+    sessionStorage.setItem("nextRecipes:anna", text);
+    expect(formWith().waiting()).toEqual([]);
+  },
+);

@@ -1,0 +1,125 @@
+import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
+import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
+import { storedValue } from "#app/browser/storage.ts";
+import { draftFrom, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { FoundRecipe, RecipeEdit } from "./recipe-edit.ts";
+import type { RecipeEditor } from "./recipe-editor.ts";
+import { addedIn } from "./recipe-photos.ts";
+
+const saveDelayMs = 500;
+
+/**
+ * Keeps a recipe that is not saved yet in this browser, under the person's own key, and restores it: what is typed,
+ * half a second after each change or when the page is left before; its photos, so that a reload, or a tab closed while
+ * sending, loses none and sends none twice; in the tab, the recipes to add next. Returns what ends it.
+ */
+export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
+  const { read, update } = editor;
+  const parts = [keepDraft(draftKey), keepWaiting(editor, draftKey), keepPhotosOf(editor, draftKey)];
+  const unsubscribe = editor.subscribe(() => {
+    for (const part of parts) part.onChange(read());
+  });
+  // What was typed before this script had loaded is newer than what was kept.
+  for (const part of parts) update(part.restore);
+  return () => {
+    unsubscribe();
+    for (const part of parts) part.end();
+  };
+}
+
+type Part = { restore(edit: RecipeEdit): RecipeEdit; onChange(edit: RecipeEdit): void; end(): void };
+
+function keepDraft(draftKey: string): Part {
+  const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom });
+  let latest: RecipeDraft | null = null;
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  /** Writes what is not written yet. */
+  const write = () => {
+    if (latest && writing !== undefined) stored.write(latest);
+    clearTimeout(writing);
+    writing = undefined;
+  };
+  window.addEventListener("pagehide", write);
+  return {
+    restore(edit) {
+      const kept = stored.read();
+      return kept ? { ...edit, draft: fillFromKept(edit.draft, kept) } : edit;
+    },
+    onChange({ draft }) {
+      if (draft === latest) return;
+      const submissionId = latest?.submissionId;
+      latest = draft;
+      clearTimeout(writing);
+      writing = isBlank(draft) ? undefined : setTimeout(write, saveDelayMs);
+      // Emptied, or saved. Another tab may have kept another recipe since.
+      if (isBlank(draft) && stored.read()?.submissionId === submissionId) stored.remove();
+    },
+    end() {
+      write();
+      window.removeEventListener("pagehide", write);
+    },
+  };
+}
+
+function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
+  const stored = storedValue({ key: `nextRecipes:${draftKey}`, isOfThisTab: true, parse: waitingFrom });
+  let latest = read().waiting;
+  return {
+    restore(edit) {
+      const waiting = stored.read();
+      return waiting ? { ...edit, waiting } : edit;
+    },
+    onChange({ waiting }) {
+      if (waiting === latest) return;
+      latest = waiting;
+      if (waiting.recipes.length === 0) stored.remove();
+      else stored.write(waiting);
+    },
+    end: () => undefined,
+  };
+}
+
+/** Written by this page alone, in this tab; what another release has written may lack what it does not know. */
+function waitingFrom(found: unknown): RecipeEdit["waiting"] | null {
+  const { recipes, isAsking } = (found ?? {}) as Partial<RecipeEdit["waiting"]>;
+  const isFound = ({ reading, photoIds }: Partial<FoundRecipe>) =>
+    Array.isArray(photoIds) && Array.isArray(reading?.ingredients) && Array.isArray(reading.facts);
+  return Array.isArray(recipes) && recipes.every(isFound) ? { recipes, isAsking: isAsking === true } : null;
+}
+
+function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
+  let isRestored = false;
+  let hasEnded = false;
+  let written = "[]";
+  let writing = Promise.resolve();
+  const write = (kept: Parameters<typeof keepPhotos>[1]) => {
+    writing = writing.then(async () => {
+      const isKept = await keepPhotos(draftKey, kept);
+      // Retried with the next change.
+      if (!isKept) written = "";
+      editor.update((edit) => ({ ...edit, keptPhotoIds: isKept ? kept.map(({ id }) => id) : [] }));
+    });
+  };
+  const stopListening = onNewsFromOtherTabs("signed-out", () => write([]));
+  readKeptPhotos(draftKey).then((kept) => {
+    if (hasEnded) return;
+    isRestored = true;
+    editor.restore(kept);
+  });
+  void forgetOldPhotos();
+  return {
+    restore: (edit) => edit,
+    onChange({ photos }) {
+      const kept = addedIn(photos).flatMap(toKept);
+      // Progress alone is not worth writing.
+      const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
+      if (!isRestored || facts === written) return;
+      written = facts;
+      write(kept);
+    },
+    end() {
+      hasEnded = true;
+      stopListening();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import {
+  addMissed,
+  addPasted,
+  editOf,
+  hasPasted,
+  type RecipeEdit,
+  startAnew,
+  takeReading,
+  takeWaiting,
+  typeIn,
+  typeLines,
+} from "./recipe-edit.ts";
+import { addPhotos, photosOf } from "./recipe-photos.ts";
+
+const editWith = (draft: Partial<RecipeDraft>, errors: RecipeEdit["errors"] = {}) =>
+  editOf({ ...emptyDraft(), ...draft }, { errors });
+const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
+const reading = (title: string, changes: Partial<Reading> = {}): Reading => ({
+  title,
+  ingredients: [`1 ${title}`],
+  instructions: [],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0.9,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: null,
+  extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
+  ...changes,
+});
+
+/** The edit after a reading of one photo. */
+function afterReading(edit: RecipeEdit, read: Reading) {
+  const photo = { ...newPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
+  const sorted = sortReadings(read, edit.draft, waitingIn(edit));
+  const withPhoto = { ...edit, photos: addPhotos(photosOf([]), [photo]) };
+  return takeReading(withPhoto, { reading: read, photos: [photo], sorted });
+}
+const waitingIn = ({ waiting }: RecipeEdit) => waiting.recipes.map(({ reading: { title } }) => title ?? "");
+
+test("a field that is changed by hand no longer counts as read, and loses its error; the others keep theirs", () => {
+  const edit = typeIn(
+    editWith(
+      { title: "Apple Pie", notes: "Sweet.", readFields: ["title", "notes"] },
+      { title: ["Too long."], cookTimeMinutes: ["Too much."] },
+    ),
+    { title: "Anna's Apple Pie" },
+  );
+  expect(edit.draft).toMatchObject({ title: "Anna's Apple Pie", readFields: ["notes"] });
+  expect(edit.errors).toEqual({ cookTimeMinutes: ["Too much."] });
+  expect(typeIn(edit, { cookTime: "30" }).errors).toEqual({});
+});
+
+test("a line that is corrected is in doubt no longer, and one that is removed is forgotten", () => {
+  const edit = editWith({ ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) });
+  const corrected = typeLines(edit, "ingredients", ["3 apples", "2 lemons"]);
+  expect(corrected.draft.readLines.map(({ text, doubt }) => [text, doubt])).toEqual([
+    ["3 apples", "amount"],
+    ["2 lemons", null],
+  ]);
+  expect(typeLines(corrected, "ingredients", ["2 lemons"]).draft.readLines).toHaveLength(1);
+});
+
+test("a pasted list follows the existing lines, replacing empty ones, and its field closes", () => {
+  const edit = { ...editWith({ ingredientsList: ["apples", " ", ""] }), pasted: { ingredients: "- flour\n- sugar" } };
+  expect(hasPasted(edit)).toBe(true);
+  const added = addPasted(edit);
+  expect(added.draft.ingredientsList).toEqual(["apples", "flour", "sugar"]);
+  expect([hasPasted(added), added.pasted.ingredients]).toEqual([false, undefined]);
+});
+
+test("both lists take what was pasted for them, one alone only its own", () => {
+  const edit = { ...editWith({}), pasted: { ingredients: "flour", instructions: "1. Whisk.\n2. Fry." } };
+  expect(addPasted(edit).draft).toMatchObject({ ingredientsList: ["flour"], instructionsList: ["Whisk.", "Fry."] });
+  const one = addPasted(edit, ["ingredients"]);
+  expect([one.draft.instructionsList, one.pasted.instructions]).toEqual([[], "1. Whisk.\n2. Fry."]);
+});
+
+test("an empty paste field closes and changes nothing", () => {
+  const edit = { ...editWith({ ingredientsList: ["apples", ""] }), pasted: { ingredients: "  " } };
+  expect([hasPasted(edit), addPasted(edit).draft]).toEqual([false, edit.draft]);
+});
+
+test("a missed line that is added joins the ingredients and is offered no more", () => {
+  const { draft } = addMissed(
+    editWith({ ingredientsList: ["3 apples"], missedLines: ["1 lemon", "2 figs"] }),
+    "1 lemon",
+  );
+  expect(draft).toMatchObject({ ingredientsList: ["3 apples", "1 lemon"], missedLines: ["2 figs"] });
+});
+
+test("a reading fills only what the person has not typed, and proposes its dish as the cover", () => {
+  const cover = { photo: 0, box: { x: 0, y: 0, width: 1, height: 0.5 } };
+  const edit = afterReading(editWith({ title: "My pie" }), reading("Pie", { cuisine: "French", cover }));
+  expect(edit.draft).toMatchObject({ title: "My pie", cuisine: "French", ingredientsList: ["1 Pie"] });
+  expect(edit.photos.all.map(({ added }) => added?.box)).toEqual([cover.box, null]);
+});
+
+test("of several recipes the person is asked which comes first; it fills the form, and the others wait", () => {
+  const asked = afterReading(editWith({}), reading("Cake", { others: [reading("Soup"), reading("Pie")] }));
+  expect([asked.draft.title, waitingIn(asked), asked.waiting.isAsking]).toEqual(["", ["Cake", "Soup", "Pie"], true]);
+  const chosen = takeWaiting(asked, 1);
+  expect([chosen.draft.title, waitingIn(chosen), chosen.waiting.isAsking]).toEqual(["Soup", ["Cake", "Pie"], false]);
+  expect(takeWaiting(chosen, 9).draft).toBe(chosen.draft);
+});
+
+test("recipes that are found while another is in the form wait without a question, each once, ten at most", () => {
+  const first = afterReading(editWith({}), reading("Pie"));
+  const more = Array.from({ length: 12 }, (_, place) => reading(`Cake ${place}`));
+  const edit = afterReading(first, reading("Pie", { others: more }));
+  expect([edit.draft.title, edit.waiting.isAsking, waitingIn(edit).length]).toEqual(["Pie", false, 10]);
+  const again = afterReading(edit, reading("Pie", { others: [reading("Cake 0")] }));
+  expect([waitingIn(again).length, waitingIn(again).at(-1)]).toEqual([10, "Cake 0"]);
+});
+
+test("after a save the form is empty, its next save is another recipe, and what waits still does", () => {
+  const edit = afterReading(editWith({ title: "Soup", submissionId: "1" }, { photos: ["Missing."] }), reading("Pie"));
+  const waiting = { recipes: [{ reading: reading("Tart"), photoIds: [] }], isAsking: false };
+  const { draft, photos, errors, ...rest } = startAnew({ ...edit, waiting });
+  expect([draft.title, photos.all, errors, rest.waiting]).toEqual(["", [], {}, waiting]);
+  expect(draft.submissionId).not.toBe("1");
+});

@@ -1,0 +1,143 @@
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
+import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import type { Refused } from "#app/http/action-reply.ts";
+import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
+
+export type FoundRecipe = { reading: Reading; photoIds: string[] };
+
+export type ReadingProgress = {
+  percent: number;
+  stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
+};
+
+/** A recipe that is being added or edited, with all that its form shows. The functions below return the next one. */
+export type RecipeEdit = {
+  draft: RecipeDraft;
+  /** By the form's fields. */
+  errors: Refused["fieldErrors"];
+  /** Text in an open paste field. */
+  pasted: Partial<Record<ListName, string>>;
+  photos: RecipePhotos;
+  isSending: boolean;
+  /** Of the photos, those that this browser keeps for the next visit. */
+  keptPhotoIds: readonly string[];
+  progress: ReadingProgress | null;
+  /** Recipes of the same screenshots; `isAsking` until the person has chosen the first of several. */
+  waiting: { recipes: FoundRecipe[]; isAsking: boolean };
+};
+
+const maxWaiting = 10;
+
+const lists = {
+  ingredients: { field: "ingredientsList", split: listFromPaste },
+  instructions: { field: "instructionsList", split: stepsFromPaste },
+} as const;
+export type ListName = keyof typeof lists;
+
+/** The draft's names for form fields that are called otherwise. */
+const fieldNames: Partial<Record<string, string>> = {
+  cookTime: "cookTimeMinutes",
+  ingredientsList: "ingredients",
+  instructionsList: "instructions",
+};
+
+export function editOf(
+  draft: RecipeDraft,
+  { photos = photosOf([]), errors = {} }: Partial<Pick<RecipeEdit, "photos" | "errors">> = {},
+): RecipeEdit {
+  const waiting = { recipes: [], isAsking: false };
+  return { draft, errors, pasted: {}, photos, isSending: false, keptPhotoIds: [], progress: null, waiting };
+}
+
+/** A change by hand: the field no longer counts as read, and its error is gone. */
+export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeEdit {
+  const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
+  return {
+    ...edit,
+    draft: {
+      ...edit.draft,
+      ...changes,
+      readFields: edit.draft.readFields.filter((field) => !(field in changes)),
+    },
+    errors: Object.fromEntries(Object.entries(edit.errors).filter(([name]) => !corrected.includes(name))),
+  };
+}
+
+/** What is known of lines that were read stays with them. */
+export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
+  const { field } = lists[list];
+  const { readLines, ingredientsList, instructionsList } = edit.draft;
+  const shown = { ingredientsList, instructionsList, [field]: lines };
+  const known = afterEdit(readLines, edit.draft[field], lines);
+  return typeIn(edit, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
+}
+
+export function addPasted(edit: RecipeEdit, names: readonly ListName[] = ["ingredients", "instructions"]): RecipeEdit {
+  return names.reduce((before, list) => {
+    const { field, split } = lists[list];
+    const text = before.pasted[list] ?? "";
+    const lines = before.draft[field].filter((line) => line.trim() !== "");
+    const added = text.trim() === "" ? before : typeLines(before, list, [...lines, ...split(text)]);
+    return { ...added, pasted: { ...added.pasted, [list]: undefined } };
+  }, edit);
+}
+
+export function hasPasted({ pasted }: RecipeEdit): boolean {
+  return Object.values(pasted).some((text) => text?.trim());
+}
+
+export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
+  const { ingredientsList, missedLines } = edit.draft;
+  return typeIn(edit, {
+    ingredientsList: [...ingredientsList, line],
+    missedLines: missedLines.filter((other) => other !== line),
+  });
+}
+
+/** Takes in what was read from these photos: a cover, what belongs into the form, and recipes to add next. */
+export function takeReading(
+  edit: RecipeEdit,
+  { reading, photos, sorted }: { reading: Reading; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
+): RecipeEdit {
+  const photoIds = photos.map(({ id }) => id);
+  const { ofForm, others, mustChoose } = sorted;
+  const shown = reading.cover && photos[reading.cover.photo];
+  return {
+    ...edit,
+    photos: reading.cover && shown ? proposeCover(edit.photos, shown, reading.cover.box) : edit.photos,
+    draft: ofForm ? mergeReading(edit.draft, ofForm, photoIds) : edit.draft,
+    waiting: {
+      recipes: withAlso(
+        edit.waiting.recipes,
+        others.map((other) => ({ reading: other, photoIds })),
+      ),
+      isAsking: mustChoose || edit.waiting.isAsking,
+    },
+  };
+}
+
+export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
+  const { recipes } = edit.waiting;
+  const found = recipes[index];
+  return {
+    ...edit,
+    draft: found ? mergeReading(edit.draft, found.reading, found.photoIds) : edit.draft,
+    waiting: { recipes: recipes.filter((_, place) => place !== index), isAsking: false },
+  };
+}
+
+/** An empty form after a save, whose next save is another recipe. */
+export function startAnew(edit: RecipeEdit): RecipeEdit {
+  return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting: edit.waiting };
+}
+
+/** One that was read again replaces itself. */
+function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
+  const names = found.map(({ reading }) => nameOfReading(reading));
+  return [...before.filter(({ reading }) => !names.includes(nameOfReading(reading))), ...found].slice(0, maxWaiting);
+}

@@ -1,0 +1,148 @@
+import { pause } from "#app/browser/or-aborted.ts";
+import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import { takeReading } from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/browser/recipe-editor/recipe-photos.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
+import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
+import { noRecipeFound, tellOfReading } from "./tell-of-reading.ts";
+
+const readingDelayMs = 1000;
+const doneMs = 350;
+
+const notRead: Toast = {
+  title: "Couldn't read screenshots",
+  description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
+  variant: "destructive",
+};
+
+const names = new Intl.ListFormat("en-GB");
+
+/** An error, so that what the other photos brought doesn't take its place before it is read. */
+function notOpened(photos: AddedPhoto[]): Toast {
+  return {
+    title: photos.length === 1 ? "Photo not read" : "Photos not read",
+    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will be saved all the same.`,
+    variant: "destructive",
+  };
+}
+
+/** Reads new photos one second after the last was added, together, as parts of one post. */
+export function screenshotReader({ read, subscribe, update, updatePhotos }: RecipeEditor) {
+  /** The hashes of the files that were read, also of photos that were removed since. */
+  const known = new Set<string>();
+  let running: { controller: AbortController; ids: string[] } | null = null;
+  /** The ids of the photos that are read, or will be. */
+  let planned = "";
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function onChange(): void {
+    const photos = addedIn(read().photos);
+    for (const { reading, origin } of photos) if (reading === "read") known.add(origin);
+    const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
+    const ids = unread.map((photo) => photo.id).join();
+    if (ids === planned) return;
+    planned = ids;
+    clearTimeout(waiting);
+    if (unread.some((photo) => !running?.ids.includes(photo.id))) {
+      waiting = setTimeout(() => void readAll(unread), readingDelayMs);
+    }
+  }
+
+  async function readAll(chosen: AddedPhoto[]): Promise<void> {
+    running?.controller.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ids = chosen.map((photo) => photo.id);
+    running = { controller, ids };
+    try {
+      const fresh = chosen.filter(({ origin }) => origin === "" || !known.has(origin));
+      if (fresh.length > 0) await readFresh(fresh, signal);
+      else {
+        const were = chosen.length === 1 ? "This photo was" : "These photos were";
+        showToast({ title: "Already read", description: `${were} read before.` });
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      const isEmpty = error instanceof ReadingFailed && error.code === "no_recipe_found";
+      showToast(isEmpty ? noRecipeFound : notRead);
+    }
+    if (running?.controller === controller) cancel();
+  }
+
+  async function readFresh(photos: AddedPhoto[], signal: AbortSignal): Promise<void> {
+    const found = await readPhotos(photos, {
+      earlier: addedIn(read().photos).flatMap((photo) => photo.seen ?? []),
+      signal,
+      onProgress: (progress) => signal.aborted || update((edit) => ({ ...edit, progress })),
+    });
+    signal.throwIfAborted();
+    const unopened = photos.filter((photo) => !found?.opened.includes(photo));
+    if (unopened.length > 0) showToast(notOpened(unopened));
+    if (!found) return;
+    const { reading, pages, opened } = found;
+    const { draft, waiting } = read();
+    const before = waiting.recipes.map((recipe) => nameOfReading(recipe.reading));
+    const sorted = sortReadings(reading, draft, before);
+    update((edit) => takeReading(edit, { reading, photos: opened, sorted }));
+    if (!sorted.mustChoose) {
+      tellOfReading(sorted.ofForm ?? reading, { others: sorted.others, draft, isOfSeveral: opened.length > 1 });
+    }
+    updatePhotos((all) =>
+      changeAdded(all, ({ id, reading: state }) => {
+        const place = opened.findIndex((photo) => photo.id === id);
+        return place < 0 || state === "read" ? {} : { reading: "read", ...foundIn(reading, pages, place) };
+      }),
+    );
+    update((edit) => ({ ...edit, progress: readingDone }));
+    await pause(doneMs, signal);
+  }
+
+  function cancel(): void {
+    running?.controller.abort();
+    const ids = running?.ids ?? [];
+    running = null;
+    update((edit) => ({ ...edit, progress: null, photos: skipReading(edit.photos, ids) }));
+  }
+
+  return {
+    start() {
+      const unsubscribe = subscribe(onChange);
+      return () => {
+        unsubscribe();
+        clearTimeout(waiting);
+        running?.controller.abort();
+      };
+    },
+    cancel,
+    /** The photos are being saved as they are: a reading would come too late. */
+    skip(): void {
+      updatePhotos((photos) =>
+        skipReading(
+          photos,
+          photos.all.map(({ id }) => id),
+        ),
+      );
+      cancel();
+    },
+    /** Begins with another recipe, which may show the same photos. */
+    startAnew(): void {
+      known.clear();
+      cancel();
+    },
+  };
+}
+
+const minLinesOfText = 3;
+
+function foundIn(reading: Reading, pages: SeenPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+  const seen = pages[place] ?? null;
+  const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
+  const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);
+  return { isText: hasText && !isDish, seen };
+}
