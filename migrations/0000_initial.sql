@@ -1,3 +1,11 @@
+CREATE TABLE `admin_recovery_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`admin_id` text NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `admin_recovery_codes_admin` ON `admin_recovery_codes` (`admin_id`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
@@ -6,17 +14,22 @@ CREATE TABLE `admin_sessions` (
 	`ip_address` text,
 	`user_agent` text,
 	`created_at` integer NOT NULL,
+	`last_seen_at` integer,
 	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_sessions_token_hash_unique` ON `admin_sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `admin_sessions_admin` ON `admin_sessions` (`admin_id`);--> statement-breakpoint
+CREATE INDEX `admin_sessions_expiry` ON `admin_sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `admin_users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`password_hash` text,
 	`is_active` integer NOT NULL,
-	`last_login` integer
+	`last_login` integer,
+	`second_factor_secret` text,
+	`second_factor_since` integer,
+	`second_factor_step` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_users_email_unique` ON `admin_users` (`email`);--> statement-breakpoint
@@ -28,6 +41,21 @@ CREATE TABLE `analytics_snapshots` (
 	PRIMARY KEY(`day`, `metric`)
 );
 --> statement-breakpoint
+CREATE TABLE `checkouts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`couple_id` text,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "checkouts_status" CHECK("checkouts"."status" in ('open', 'closing', 'closed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `checkouts_one_open_per_couple` ON `checkouts` (`couple_id`) WHERE "checkouts"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX `checkouts_one_open_per_person` ON `checkouts` (`user_id`) WHERE "checkouts"."status" = 'open';--> statement-breakpoint
+CREATE INDEX `checkouts_couple` ON `checkouts` (`couple_id`);--> statement-breakpoint
+CREATE INDEX `checkouts_user` ON `checkouts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `checkouts_created` ON `checkouts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `couples` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -35,11 +63,63 @@ CREATE TABLE `couples` (
 	`subscription_status` text NOT NULL,
 	`subscription_expires_at` integer,
 	`created_at` integer NOT NULL,
+	`search_name` text,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "couples_subscription_status" CHECK("couples"."subscription_status" in ('trial', 'free', 'paid'))
 );
 --> statement-breakpoint
+CREATE INDEX `couples_without_search_name` ON `couples` (`id`) WHERE "couples"."search_name" is null;--> statement-breakpoint
 CREATE INDEX `couples_created_by` ON `couples` (`created_by`);--> statement-breakpoint
+CREATE TABLE `cron_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`is_done` integer NOT NULL,
+	`count` integer
+);
+--> statement-breakpoint
+CREATE INDEX `cron_runs_name` ON `cron_runs` (`name`,`started_at`);--> statement-breakpoint
+CREATE INDEX `cron_runs_started` ON `cron_runs` (`started_at`);--> statement-breakpoint
+CREATE TABLE `daily_figures` (
+	`day` text PRIMARY KEY NOT NULL,
+	`signups` integer DEFAULT 0 NOT NULL,
+	`recipes_added` integer DEFAULT 0 NOT NULL,
+	`active_users` integer DEFAULT 0 NOT NULL,
+	`counted_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `dead_letters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`body` text NOT NULL,
+	`died_at` integer NOT NULL,
+	`replayed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `dead_letters_waiting` ON `dead_letters` (`replayed_at`,`died_at`);--> statement-breakpoint
+CREATE INDEX `dead_letters_died` ON `dead_letters` (`died_at`);--> statement-breakpoint
+CREATE TABLE `double_charges` (
+	`subscription_id` text PRIMARY KEY NOT NULL,
+	`kept_subscription_id` text NOT NULL,
+	`user_id` text,
+	`kept_user_id` text,
+	`found_at` integer NOT NULL,
+	`next_try_at` integer NOT NULL,
+	`cancelled_at` integer,
+	`refunded_at` integer,
+	`refunded_amount` integer,
+	`currency` text,
+	`payer_told_at` integer,
+	`keeper_told_at` integer,
+	`finished_at` integer,
+	`tries` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`kept_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `double_charges_unfinished` ON `double_charges` (`next_try_at`) WHERE "double_charges"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX `double_charges_user` ON `double_charges` (`user_id`);--> statement-breakpoint
+CREATE INDEX `double_charges_kept_user` ON `double_charges` (`kept_user_id`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`invite_code` text NOT NULL,
@@ -50,9 +130,12 @@ CREATE TABLE `invitations` (
 	`accepted_by` text,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`requested_by` text,
+	`requested_at` integer,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`requested_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "invitations_status" CHECK("invitations"."status" in ('pending', 'accepted', 'expired'))
 );
 --> statement-breakpoint
@@ -60,6 +143,26 @@ CREATE UNIQUE INDEX `invitations_code` ON `invitations` (`invite_code`);--> stat
 CREATE UNIQUE INDEX `invitations_one_pending` ON `invitations` (`couple_id`) WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX `invitations_couple_latest` ON `invitations` (`couple_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
+CREATE INDEX `invitations_requested_by` ON `invitations` (`requested_by`);--> statement-breakpoint
+CREATE INDEX `invitations_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `listed_users` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`couple_id` text,
+	`couple_name` text DEFAULT '' NOT NULL,
+	`search_text` text NOT NULL,
+	`is_coupled` integer DEFAULT false NOT NULL,
+	`recipe_count` integer DEFAULT 0 NOT NULL,
+	`last_seen_at` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `listed_users_email` ON `listed_users` (`is_coupled`,`email`,`user_id`);--> statement-breakpoint
+CREATE INDEX `listed_users_joined` ON `listed_users` (`is_coupled`,`created_at`,`user_id`);--> statement-breakpoint
+CREATE INDEX `listed_users_couple` ON `listed_users` (`is_coupled`,`couple_name`,`user_id`);--> statement-breakpoint
+CREATE INDEX `listed_users_recipes` ON `listed_users` (`is_coupled`,`recipe_count`,`user_id`);--> statement-breakpoint
+CREATE INDEX `listed_users_seen` ON `listed_users` (`is_coupled`,`last_seen_at`,`user_id`);--> statement-breakpoint
 CREATE TABLE `mail_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -72,6 +175,10 @@ CREATE TABLE `mail_tokens` (
 --> statement-breakpoint
 CREATE INDEX `mail_tokens_user_purpose` ON `mail_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `mail_tokens_expiry` ON `mail_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `photo_removals` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `photos` (
 	`key` text PRIMARY KEY NOT NULL,
 	`uploaded_by` text,
@@ -83,13 +190,16 @@ CREATE TABLE `photos` (
 	`content_type` text NOT NULL,
 	`unused_since` integer,
 	`created_at` integer NOT NULL,
+	`upload_id` text,
+	`tries` integer,
+	`next_send_at` integer,
 	FOREIGN KEY (`uploaded_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'original', 'failed'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `photos_upload` ON `photos` (`uploaded_by`,`upload_id`);--> statement-breakpoint
 CREATE INDEX `photos_unused` ON `photos` (`unused_since`) WHERE "photos"."unused_since" is not null;--> statement-breakpoint
 CREATE INDEX `photos_unfinished` ON `photos` (`created_at`) WHERE "photos"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX `photos_uploaded_by` ON `photos` (`uploaded_by`);--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text,
@@ -98,12 +208,14 @@ CREATE TABLE `profiles` (
 	`trial_expires_at` integer,
 	`subscription_tier` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`last_seen_at` integer,
 	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "profiles_couple_seat_range" CHECK("profiles"."couple_seat" is null or "profiles"."couple_seat" in (1, 2)),
 	CONSTRAINT "profiles_subscription_tier" CHECK("profiles"."subscription_tier" in ('trial', 'free', 'paid'))
 );
 --> statement-breakpoint
+CREATE INDEX `profiles_last_seen` ON `profiles` (`last_seen_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `profiles_couple_seat` ON `profiles` (`couple_id`,`couple_seat`);--> statement-breakpoint
 CREATE TABLE `quota_counters` (
 	`subject` text NOT NULL,
@@ -114,6 +226,18 @@ CREATE TABLE `quota_counters` (
 );
 --> statement-breakpoint
 CREATE INDEX `quota_counters_expiry` ON `quota_counters` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `readings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`place` text NOT NULL,
+	`outcome` text NOT NULL,
+	`confidence` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `readings_created` ON `readings` (`created_at`);--> statement-breakpoint
+CREATE INDEX `readings_user` ON `readings` (`user_id`);--> statement-breakpoint
 CREATE TABLE `recipe_photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`recipe_id` text NOT NULL,
@@ -165,6 +289,7 @@ CREATE TABLE `recipes` (
 	`cuisine` text,
 	`difficulty` text,
 	`cook_time_minutes` integer,
+	`servings` integer,
 	`notes` text,
 	`ingredients` text NOT NULL,
 	`instructions` text NOT NULL,
@@ -175,10 +300,19 @@ CREATE TABLE `recipes` (
 	`added_by` text NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
 	`public_slug` text,
+	`public_by` text,
+	`is_listed` integer DEFAULT false NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`submission_id` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`last_save_hash` text,
+	`submission_hash` text,
+	`origin_id` text,
+	`copied_from` text,
+	`deleted_at` integer,
+	`deleted_from_book_of` integer,
+	`dropped_by` text,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`added_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "recipes_title" CHECK(length("recipes"."title") between 1 and 200),
@@ -187,22 +321,48 @@ CREATE TABLE `recipes` (
 	CONSTRAINT "recipes_category" CHECK("recipes"."category" is null or "recipes"."category" in ('Breakfast', 'Lunch', 'Dinner', 'Dessert', 'Snack', 'Drink'))
 );
 --> statement-breakpoint
-CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
-CREATE INDEX `recipes_added_by` ON `recipes` (`added_by`);--> statement-breakpoint
+CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`deleted_at`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`deleted_at`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_couple_title` ON `recipes` (`couple_id`,`deleted_at`,`search_title`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_held` ON `recipes` (`added_by`,`origin_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `recipes_one_of_origin` ON `recipes` (`added_by`,`origin_id`) WHERE "recipes"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `recipes_deleted` ON `recipes` (`deleted_at`) WHERE "recipes"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `recipes_created` ON `recipes` (`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_public_slug` ON `recipes` (`public_slug`);--> statement-breakpoint
+CREATE INDEX `recipes_listed` ON `recipes` (`updated_at`) WHERE "recipes"."is_listed" = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_submission` ON `recipes` (`added_by`,`submission_id`);--> statement-breakpoint
+CREATE TABLE `security_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`device` text,
+	`network` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `security_events_user` ON `security_events` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `security_events_created` ON `security_events` (`created_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`handle` text,
+	`device` text,
+	`last_seen_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_handle` ON `sessions` (`handle`);--> statement-breakpoint
+CREATE TABLE `stored_counts` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `stripe_customers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text NOT NULL,
@@ -215,6 +375,8 @@ CREATE TABLE `subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`customer_id` text NOT NULL,
+	`started_for` text,
+	`started_at` integer,
 	`plan` text,
 	`status` text NOT NULL,
 	`current_period_end` integer,
@@ -227,6 +389,7 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_started_for` ON `subscriptions` (`started_for`);--> statement-breakpoint
 CREATE TABLE `user_activity_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -259,4 +422,95 @@ CREATE TABLE `webhook_events` (
 	`received_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);--> statement-breakpoint
+-- From here on by hand: what drizzle does not generate.
+INSERT INTO `stored_counts` (`name`, `value`) VALUES ('users', 0), ('coupled_users', 0), ('recipes', 0), ('analyses', 0);
+--> statement-breakpoint
+CREATE VIEW `user_standings` AS
+SELECT `users`.`id` AS `user_id`, `profiles`.`couple_id`, `partners`.`id` IS NOT NULL AS `is_coupled`,
+	CASE WHEN `partners`.`id` IS NULL THEN '' ELSE `couples`.`name` END AS `couple_name`,
+	`users`.`email` || ' ' || coalesce(`couples`.`search_name`, lower(`couples`.`name`), '') AS `search_text`
+FROM `users`
+LEFT JOIN `profiles` ON `profiles`.`id` = `users`.`id`
+LEFT JOIN `couples` ON `couples`.`id` = `profiles`.`couple_id`
+LEFT JOIN `profiles` `partners` ON `partners`.`couple_id` = `profiles`.`couple_id` AND `partners`.`id` <> `profiles`.`id`;
+--> statement-breakpoint
+CREATE TRIGGER `user_added` AFTER INSERT ON `users` BEGIN
+	INSERT INTO `listed_users` (`user_id`, `email`, `created_at`, `search_text`) VALUES (new.`id`, new.`email`, new.`created_at`, new.`email`);
+	UPDATE `stored_counts` SET `value` = `value` + 1 WHERE `name` = 'users';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `user_removed` AFTER DELETE ON `users` BEGIN
+	UPDATE `stored_counts` SET `value` = `value` - 1 WHERE `name` = 'users';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `profile_added` AFTER INSERT ON `profiles` WHEN new.`couple_id` IS NOT NULL BEGIN
+	UPDATE `listed_users` SET (`couple_id`, `couple_name`, `search_text`, `is_coupled`) =
+		(SELECT `couple_id`, `couple_name`, `search_text`, `is_coupled` FROM `user_standings` WHERE `user_standings`.`user_id` = `listed_users`.`user_id`)
+	WHERE `user_id` IN (SELECT `id` FROM `profiles` WHERE `couple_id` = new.`couple_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `profile_moved` AFTER UPDATE OF `couple_id` ON `profiles` WHEN new.`couple_id` IS NOT old.`couple_id` BEGIN
+	UPDATE `listed_users` SET (`couple_id`, `couple_name`, `search_text`, `is_coupled`) =
+		(SELECT `couple_id`, `couple_name`, `search_text`, `is_coupled` FROM `user_standings` WHERE `user_standings`.`user_id` = `listed_users`.`user_id`)
+	WHERE `user_id` = new.`id` OR `user_id` IN (SELECT `id` FROM `profiles` WHERE `couple_id` IN (old.`couple_id`, new.`couple_id`));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `profile_removed` AFTER DELETE ON `profiles` WHEN old.`couple_id` IS NOT NULL BEGIN
+	UPDATE `listed_users` SET (`couple_id`, `couple_name`, `search_text`, `is_coupled`) =
+		(SELECT `couple_id`, `couple_name`, `search_text`, `is_coupled` FROM `user_standings` WHERE `user_standings`.`user_id` = `listed_users`.`user_id`)
+	WHERE `user_id` IN (SELECT `id` FROM `profiles` WHERE `couple_id` = old.`couple_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `couple_named` AFTER UPDATE OF `name`, `search_name` ON `couples` BEGIN
+	UPDATE `listed_users` SET (`couple_name`, `search_text`) =
+		(SELECT `couple_name`, `search_text` FROM `user_standings` WHERE `user_standings`.`user_id` = `listed_users`.`user_id`)
+	WHERE `user_id` IN (SELECT `id` FROM `profiles` WHERE `couple_id` = new.`id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `listed_user_coupled` AFTER UPDATE OF `is_coupled` ON `listed_users` WHEN new.`is_coupled` <> old.`is_coupled` BEGIN
+	UPDATE `stored_counts` SET `value` = `value` + new.`is_coupled` - old.`is_coupled` WHERE `name` = 'coupled_users';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `listed_user_removed` AFTER DELETE ON `listed_users` WHEN old.`is_coupled` BEGIN
+	UPDATE `stored_counts` SET `value` = `value` - 1 WHERE `name` = 'coupled_users';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `profile_seen` AFTER UPDATE OF `last_seen_at` ON `profiles` WHEN new.`last_seen_at` IS NOT NULL BEGIN
+	UPDATE `listed_users` SET `last_seen_at` = new.`last_seen_at` WHERE `user_id` = new.`id`;
+	INSERT INTO `daily_figures` (`day`, `active_users`)
+	SELECT date(new.`last_seen_at` / 1000, 'unixepoch'), 1
+	WHERE coalesce(new.`last_seen_at` / 86400000 > old.`last_seen_at` / 86400000, true)
+	ON CONFLICT (`day`) DO UPDATE SET `active_users` = `active_users` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `analysis_added` AFTER INSERT ON `user_activity_logs` WHEN new.`action` = 'recipe.analyzed' BEGIN
+	UPDATE `stored_counts` SET `value` = `value` + 1 WHERE `name` = 'analyses';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recipe_added` AFTER INSERT ON `recipes` WHEN new.`deleted_at` IS NULL BEGIN
+	UPDATE `listed_users` SET `recipe_count` = `recipe_count` + 1 WHERE `user_id` = new.`added_by`;
+	UPDATE `stored_counts` SET `value` = `value` + 1 WHERE `name` = 'recipes' AND new.`copied_from` IS NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recipe_passed_on` AFTER UPDATE OF `added_by` ON `recipes` WHEN new.`added_by` <> old.`added_by` AND new.`deleted_at` IS NULL BEGIN
+	UPDATE `listed_users` SET `recipe_count` = `recipe_count` - 1 WHERE `user_id` = old.`added_by`;
+	UPDATE `listed_users` SET `recipe_count` = `recipe_count` + 1 WHERE `user_id` = new.`added_by`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recipe_deleted` AFTER UPDATE OF `deleted_at` ON `recipes` WHEN (new.`deleted_at` IS NULL) <> (old.`deleted_at` IS NULL) BEGIN
+	UPDATE `listed_users` SET `recipe_count` = `recipe_count` + iif(new.`deleted_at` IS NULL, 1, -1) WHERE `user_id` = new.`added_by`;
+	UPDATE `stored_counts` SET `value` = `value` + iif(new.`deleted_at` IS NULL, 1, -1) WHERE `name` = 'recipes' AND new.`copied_from` IS NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `recipe_removed` AFTER DELETE ON `recipes` WHEN old.`deleted_at` IS NULL BEGIN
+	UPDATE `listed_users` SET `recipe_count` = `recipe_count` - 1 WHERE `user_id` = old.`added_by`;
+	UPDATE `stored_counts` SET `value` = `value` - 1 WHERE `name` = 'recipes' AND old.`copied_from` IS NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `photos_shown_nowhere` AFTER DELETE ON `recipe_photos`
+WHEN NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`image_url`)
+BEGIN
+  UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE `key` = OLD.`image_url` AND `unused_since` IS NULL;
+END;
