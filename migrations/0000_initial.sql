@@ -1,3 +1,11 @@
+CREATE TABLE `admin_recovery_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`admin_id` text NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `admin_recovery_codes_admin` ON `admin_recovery_codes` (`admin_id`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
@@ -6,28 +14,56 @@ CREATE TABLE `admin_sessions` (
 	`ip_address` text,
 	`user_agent` text,
 	`created_at` integer NOT NULL,
+	`last_seen_at` integer,
 	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_sessions_token_hash_unique` ON `admin_sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `admin_sessions_admin` ON `admin_sessions` (`admin_id`);--> statement-breakpoint
+CREATE INDEX `admin_sessions_expiry` ON `admin_sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `admin_users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`password_hash` text,
 	`is_active` integer NOT NULL,
-	`last_login` integer
+	`last_login` integer,
+	`second_factor_secret` text,
+	`second_factor_since` integer,
+	`second_factor_step` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_users_email_unique` ON `admin_users` (`email`);--> statement-breakpoint
 CREATE TABLE `analytics_snapshots` (
-	`day` text NOT NULL,
-	`metric` text NOT NULL,
-	`value` real NOT NULL,
-	`written_at` integer NOT NULL,
-	PRIMARY KEY(`day`, `metric`)
+	`day` text PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`total_users` integer DEFAULT 0 NOT NULL,
+	`total_recipes` integer DEFAULT 0 NOT NULL,
+	`ai_analysis_count` integer DEFAULT 0 NOT NULL,
+	`new_signups` integer DEFAULT 0 NOT NULL,
+	`recipes_added_period` integer DEFAULT 0 NOT NULL,
+	`total_couples` integer,
+	`active_users_7d` integer,
+	`signups` integer DEFAULT 0 NOT NULL,
+	`recipes_added` integer DEFAULT 0 NOT NULL,
+	`active_users` integer DEFAULT 0 NOT NULL,
+	`kinds` text
 );
 --> statement-breakpoint
+CREATE TABLE `checkouts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`couple_id` text,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "checkouts_status" CHECK("checkouts"."status" in ('open', 'closing', 'closed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `checkouts_one_open_per_couple` ON `checkouts` (`couple_id`) WHERE "checkouts"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX `checkouts_one_open_per_person` ON `checkouts` (`user_id`) WHERE "checkouts"."status" = 'open';--> statement-breakpoint
+CREATE INDEX `checkouts_couple` ON `checkouts` (`couple_id`);--> statement-breakpoint
+CREATE INDEX `checkouts_user` ON `checkouts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `checkouts_created` ON `checkouts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `couples` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -35,11 +71,55 @@ CREATE TABLE `couples` (
 	`subscription_status` text NOT NULL,
 	`subscription_expires_at` integer,
 	`created_at` integer NOT NULL,
+	`search_name` text,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "couples_subscription_status" CHECK("couples"."subscription_status" in ('trial', 'free', 'paid'))
 );
 --> statement-breakpoint
+CREATE INDEX `couples_without_search_name` ON `couples` (`id`) WHERE "couples"."search_name" is null;--> statement-breakpoint
 CREATE INDEX `couples_created_by` ON `couples` (`created_by`);--> statement-breakpoint
+CREATE TABLE `cron_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`is_done` integer NOT NULL,
+	`count` integer
+);
+--> statement-breakpoint
+CREATE INDEX `cron_runs_name` ON `cron_runs` (`name`,`started_at`);--> statement-breakpoint
+CREATE INDEX `cron_runs_started` ON `cron_runs` (`started_at`);--> statement-breakpoint
+CREATE TABLE `dead_letters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`body` text NOT NULL,
+	`died_at` integer NOT NULL,
+	`replayed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `dead_letters_waiting` ON `dead_letters` (`replayed_at`,`died_at`);--> statement-breakpoint
+CREATE INDEX `dead_letters_died` ON `dead_letters` (`died_at`);--> statement-breakpoint
+CREATE TABLE `double_charges` (
+	`subscription_id` text PRIMARY KEY NOT NULL,
+	`kept_subscription_id` text NOT NULL,
+	`user_id` text,
+	`kept_user_id` text,
+	`found_at` integer NOT NULL,
+	`next_try_at` integer NOT NULL,
+	`cancelled_at` integer,
+	`refunded_at` integer,
+	`refunded_amount` integer,
+	`currency` text,
+	`payer_told_at` integer,
+	`keeper_told_at` integer,
+	`finished_at` integer,
+	`tries` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`kept_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `double_charges_unfinished` ON `double_charges` (`next_try_at`) WHERE "double_charges"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX `double_charges_user` ON `double_charges` (`user_id`);--> statement-breakpoint
+CREATE INDEX `double_charges_kept_user` ON `double_charges` (`kept_user_id`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`invite_code` text NOT NULL,
@@ -50,9 +130,12 @@ CREATE TABLE `invitations` (
 	`accepted_by` text,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`requested_by` text,
+	`requested_at` integer,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`requested_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "invitations_status" CHECK("invitations"."status" in ('pending', 'accepted', 'expired'))
 );
 --> statement-breakpoint
@@ -60,6 +143,8 @@ CREATE UNIQUE INDEX `invitations_code` ON `invitations` (`invite_code`);--> stat
 CREATE UNIQUE INDEX `invitations_one_pending` ON `invitations` (`couple_id`) WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX `invitations_couple_latest` ON `invitations` (`couple_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
+CREATE INDEX `invitations_requested_by` ON `invitations` (`requested_by`);--> statement-breakpoint
+CREATE INDEX `invitations_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `mail_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -72,6 +157,10 @@ CREATE TABLE `mail_tokens` (
 --> statement-breakpoint
 CREATE INDEX `mail_tokens_user_purpose` ON `mail_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `mail_tokens_expiry` ON `mail_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `photo_removals` (
+	`key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `photos` (
 	`key` text PRIMARY KEY NOT NULL,
 	`uploaded_by` text,
@@ -83,13 +172,16 @@ CREATE TABLE `photos` (
 	`content_type` text NOT NULL,
 	`unused_since` integer,
 	`created_at` integer NOT NULL,
+	`upload_id` text,
+	`tries` integer,
+	`next_send_at` integer,
 	FOREIGN KEY (`uploaded_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'original', 'failed'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `photos_upload` ON `photos` (`uploaded_by`,`upload_id`);--> statement-breakpoint
 CREATE INDEX `photos_unused` ON `photos` (`unused_since`) WHERE "photos"."unused_since" is not null;--> statement-breakpoint
 CREATE INDEX `photos_unfinished` ON `photos` (`created_at`) WHERE "photos"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX `photos_uploaded_by` ON `photos` (`uploaded_by`);--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text,
@@ -98,12 +190,14 @@ CREATE TABLE `profiles` (
 	`trial_expires_at` integer,
 	`subscription_tier` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`last_seen_at` integer,
 	FOREIGN KEY (`id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "profiles_couple_seat_range" CHECK("profiles"."couple_seat" is null or "profiles"."couple_seat" in (1, 2)),
 	CONSTRAINT "profiles_subscription_tier" CHECK("profiles"."subscription_tier" in ('trial', 'free', 'paid'))
 );
 --> statement-breakpoint
+CREATE INDEX `profiles_last_seen` ON `profiles` (`last_seen_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `profiles_couple_seat` ON `profiles` (`couple_id`,`couple_seat`);--> statement-breakpoint
 CREATE TABLE `quota_counters` (
 	`subject` text NOT NULL,
@@ -114,6 +208,18 @@ CREATE TABLE `quota_counters` (
 );
 --> statement-breakpoint
 CREATE INDEX `quota_counters_expiry` ON `quota_counters` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `readings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`place` text NOT NULL,
+	`outcome` text NOT NULL,
+	`confidence` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `readings_created` ON `readings` (`created_at`);--> statement-breakpoint
+CREATE INDEX `readings_user` ON `readings` (`user_id`);--> statement-breakpoint
 CREATE TABLE `recipe_photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`recipe_id` text NOT NULL,
@@ -165,6 +271,7 @@ CREATE TABLE `recipes` (
 	`cuisine` text,
 	`difficulty` text,
 	`cook_time_minutes` integer,
+	`servings` integer,
 	`notes` text,
 	`ingredients` text NOT NULL,
 	`instructions` text NOT NULL,
@@ -175,10 +282,19 @@ CREATE TABLE `recipes` (
 	`added_by` text NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
 	`public_slug` text,
+	`public_by` text,
+	`is_listed` integer DEFAULT false NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`submission_id` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`last_save_hash` text,
+	`submission_hash` text,
+	`origin_id` text,
+	`copied_from` text,
+	`deleted_at` integer,
+	`deleted_from_book_of` integer,
+	`dropped_by` text,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`added_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "recipes_title" CHECK(length("recipes"."title") between 1 and 200),
@@ -187,22 +303,43 @@ CREATE TABLE `recipes` (
 	CONSTRAINT "recipes_category" CHECK("recipes"."category" is null or "recipes"."category" in ('Breakfast', 'Lunch', 'Dinner', 'Dessert', 'Snack', 'Drink'))
 );
 --> statement-breakpoint
-CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
-CREATE INDEX `recipes_added_by` ON `recipes` (`added_by`);--> statement-breakpoint
-CREATE INDEX `recipes_created` ON `recipes` (`created_at`);--> statement-breakpoint
+CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`deleted_at`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`deleted_at`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_couple_title` ON `recipes` (`couple_id`,`deleted_at`,`search_title`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_held` ON `recipes` (`added_by`,`origin_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `recipes_one_of_origin` ON `recipes` (`added_by`,`origin_id`) WHERE "recipes"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `recipes_deleted` ON `recipes` (`deleted_at`) WHERE "recipes"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX `recipes_counted` ON `recipes` (`created_at`) WHERE "recipes"."copied_from" is null and "recipes"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_public_slug` ON `recipes` (`public_slug`);--> statement-breakpoint
+CREATE INDEX `recipes_listed` ON `recipes` (`updated_at`) WHERE "recipes"."is_listed" = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_submission` ON `recipes` (`added_by`,`submission_id`);--> statement-breakpoint
+CREATE TABLE `security_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`device` text,
+	`network` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `security_events_user` ON `security_events` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `security_events_created` ON `security_events` (`created_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`handle` text,
+	`device` text,
+	`last_seen_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_handle` ON `sessions` (`handle`);--> statement-breakpoint
 CREATE TABLE `stripe_customers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text NOT NULL,
@@ -215,6 +352,8 @@ CREATE TABLE `subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`customer_id` text NOT NULL,
+	`started_for` text,
+	`started_at` integer,
 	`plan` text,
 	`status` text NOT NULL,
 	`current_period_end` integer,
@@ -227,6 +366,7 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_started_for` ON `subscriptions` (`started_for`);--> statement-breakpoint
 CREATE TABLE `user_activity_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -259,4 +399,12 @@ CREATE TABLE `webhook_events` (
 	`received_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);--> statement-breakpoint
+-- By hand, since drizzle generates no triggers: a photo that no recipe shows any more is marked by whatever removes the
+-- last row that showed it (an edit, a deletion, a cascade), so that the sweep finds it.
+CREATE TRIGGER `photos_shown_nowhere` AFTER DELETE ON `recipe_photos`
+WHEN NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`image_url`)
+BEGIN
+  UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE `key` = OLD.`image_url` AND `unused_since` IS NULL;
+END;

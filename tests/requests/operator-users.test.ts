@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userSorts } from "#app/domain/operator/user-filter.ts";
@@ -122,6 +123,7 @@ test("the export has the whole filtered list with safe cells, and every page of 
   const lines = (await response.text()).trimEnd().split("\r\n");
   expect(lines[0]).toBe("Email,Join Date,Couple Status,Recipe Count");
   expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
+  await countFigures(world.services);
   const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
   expect(lines).toHaveLength(counts.coupled + 1);
   const found = await world.request(`/admin/users/export?search=${anna.email}`, { as: operator });

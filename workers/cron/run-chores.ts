@@ -2,8 +2,7 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
-import { checkCounts, countFigures } from "#app/domain/operator/count-figures.server.ts";
-import { countKinds } from "#app/domain/operator/view-recipe-analytics.server.ts";
+import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
 import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -20,10 +19,8 @@ const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
 /** Security events and readings; the privacy page names this time. */
 const recordsKeptMs = 180 * 24 * 60 * 60 * 1000;
 
-/** After an invitation has ended. */
 const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Runs of chores, and jobs that failed for good. */
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Every chore can be missed or run twice without harm, and a failing one does not stop the others. */
@@ -37,7 +34,6 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
     ["complete-search-names", () => services.couples.completeSearchNames()],
-    ["count-kinds", () => countKinds(services)],
     ["count-figures", () => countFigures(services)],
   ];
   if (controller.cron === daily) {
@@ -54,7 +50,6 @@ export async function runChores(controller: ScheduledController, env: Bindings):
       ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordsKeptMs))],
       ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordsKeptMs))],
       ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runsKeptMs))],
-      ["check-counts", () => checkCounts(services)],
       ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runsKeptMs))],
     );
   }

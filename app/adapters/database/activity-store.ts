@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { userActivityLogs } from "./schema.ts";
 
@@ -8,11 +8,17 @@ type Page = { action: string | null; until: Date | null; after: { at: number; id
 /** More kinds of actions than there are. */
 const maxActions = 50;
 
+const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
+const shown = { id, action, resourceType, createdAt };
+
 /** A log of actions for the operator's figures: ids and verbs only. */
 export function createActivityStore(database: Database) {
   return {
     async record(activity: Activity, now: Date): Promise<void> {
       await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
+    },
+    async latest(count: number) {
+      return database.select(shown).from(userActivityLogs).orderBy(desc(userActivityLogs.createdAt)).limit(count);
     },
     /** A page of the log with all the actions that it knows. */
     async page({ action, until, after, size }: Page) {
@@ -31,12 +37,7 @@ export function createActivityStore(database: Database) {
           )
           .limit(maxActions),
         database
-          .select({
-            id: userActivityLogs.id,
-            action: userActivityLogs.action,
-            resourceType: userActivityLogs.resourceType,
-            createdAt: userActivityLogs.createdAt,
-          })
+          .select(shown)
           .from(userActivityLogs)
           .where(
             and(

@@ -4,7 +4,6 @@ import { cronRuns } from "./schema.ts";
 
 export type CronRun = Omit<typeof cronRuns.$inferSelect, "id">;
 
-/** What the cron did, and how long it took. */
 export function createCronRunStore(database: Database) {
   return {
     async record(runs: (CronRun & { id: string })[]): Promise<void> {

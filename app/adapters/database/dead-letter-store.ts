@@ -7,14 +7,12 @@ type DeadLetter = { id: string; body: string; diedAt: Date };
 const columns = { id: deadLetters.id, body: deadLetters.body, diedAt: deadLetters.diedAt };
 const waiting = isNull(deadLetters.replayedAt);
 
-/** Jobs that failed at their last try. */
 export function createDeadLetterStore(database: Database) {
   return {
     /** A letter that the queue delivers twice is kept once. */
     async keep(letter: DeadLetter): Promise<void> {
       await database.insert(deadLetters).values(letter).onConflictDoNothing();
     },
-    /** Those that were not sent again yet, the latest first. */
     async waiting(limit: number): Promise<DeadLetter[]> {
       return database.select(columns).from(deadLetters).where(waiting).orderBy(desc(deadLetters.diedAt)).limit(limit);
     },
@@ -33,7 +31,7 @@ export function createDeadLetterStore(database: Database) {
         .returning({ id: deadLetters.id });
       return claimed.map(({ id }) => id);
     },
-    async putBack(ids: string[]): Promise<void> {
+    async restore(ids: string[]): Promise<void> {
       await database.update(deadLetters).set({ replayedAt: null }).where(isOneOf(ids));
     },
     async sweep(before: Date): Promise<void> {

@@ -71,7 +71,6 @@ export function createDoubleChargeStore(database: Database) {
         .returning({ id: doubleCharges.subscriptionId });
       return noted.length > 0;
     },
-    /** Which of the two has been told so far. */
     async told(id: string): Promise<{ payer: boolean; keeper: boolean }> {
       const [row] = await database.select().from(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
       return { payer: row?.payerToldAt !== null, keeper: row?.keeperToldAt !== null };

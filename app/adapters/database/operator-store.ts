@@ -6,7 +6,6 @@ import { selectRow } from "./select-row.ts";
 
 type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string };
 
-/** The operator's account, sessions and second factor. */
 export function createOperatorStore(database: Database) {
   return {
     async find(email: string) {

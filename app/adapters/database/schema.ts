@@ -5,7 +5,6 @@ import {
   index,
   integer,
   primaryKey,
-  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -227,7 +226,8 @@ export const recipes = sqliteTable(
     // Nobody holds two recipes of one origin.
     uniqueIndex("recipes_one_of_origin").on(table.addedBy, table.originId).where(sql`${table.deletedAt} is null`),
     index("recipes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    index("recipes_created").on(table.createdAt),
+    // What the operator counts: no copies, nothing deleted.
+    index("recipes_counted").on(table.createdAt).where(sql`${table.copiedFrom} is null and ${table.deletedAt} is null`),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
     uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
@@ -528,66 +528,25 @@ export const userActivityLogs = sqliteTable(
   ],
 );
 
-/** One figure of the summary as it stood on one day (`2026-10-01`), written by the cron; a second run writes the same. */
-export const analyticsSnapshots = sqliteTable(
-  "analytics_snapshots",
-  {
-    day: text("day").notNull(),
-    metric: text("metric").notNull(),
-    value: real("value").notNull(),
-    writtenAt: at("written_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.metric] })],
-);
-
-/** What happened on one day of UTC. */
-export const dailyFigures = sqliteTable("daily_figures", {
-  /** `2026-10-01` */
+/** The operator's figures as they stood on one day, counted by the cron. */
+export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
+  /** `2026-10-01`, a day of UTC */
   day: text("day").primaryKey(),
+  countedAt: at("counted_at").notNull(),
+  totalUsers: integer("total_users").notNull().default(0),
+  totalRecipes: integer("total_recipes").notNull().default(0),
+  aiAnalysisCount: integer("ai_analysis_count").notNull().default(0),
+  newSignups: integer("new_signups").notNull().default(0),
+  recipesAddedPeriod: integer("recipes_added_period").notNull().default(0),
+  /** Null, like the next, for a day that was counted only later. */
+  totalCouples: integer("total_couples"),
+  activeUsers7d: integer("active_users_7d"),
+  /** Of this day alone, like the next two. */
   signups: integer("signups").notNull().default(0),
   recipesAdded: integer("recipes_added").notNull().default(0),
-  /** Counted by a trigger, at the first visit of each person. */
   activeUsers: integer("active_users").notNull().default(0),
-  /** When the cron counted sign-ups and recipes; final once the day was over by then. */
-  countedAt: at("counted_at"),
-});
-
-/**
- * Every user as the operator's list shows and sorts them, so that a page of it costs its own rows. Triggers
- * keep it (see the migration), whatever changes a user, a couple or a recipe.
- */
-export const listedUsers = sqliteTable(
-  "listed_users",
-  {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    email: text("email").notNull(),
-    createdAt: at("created_at").notNull(),
-    coupleId: text("couple_id"),
-    /** Empty unless the person has a partner. */
-    coupleName: text("couple_name").notNull().default(""),
-    /** Email and couple name, normalised. */
-    searchText: text("search_text").notNull(),
-    /** Whether the person has a partner. */
-    isCoupled: flag("is_coupled").notNull().default(false),
-    recipeCount: integer("recipe_count").notNull().default(0),
-    /** 0 for never, so that it can be a place in the order. */
-    lastSeenAt: integer("last_seen_at").notNull().default(0),
-  },
-  (table) => [
-    index("listed_users_email").on(table.isCoupled, table.email, table.userId),
-    index("listed_users_joined").on(table.isCoupled, table.createdAt, table.userId),
-    index("listed_users_couple").on(table.isCoupled, table.coupleName, table.userId),
-    index("listed_users_recipes").on(table.isCoupled, table.recipeCount, table.userId),
-    index("listed_users_seen").on(table.isCoupled, table.lastSeenAt, table.userId),
-  ],
-);
-
-/** Totals that triggers keep right at once and that the cron checks: `users`, `coupled_users`, `recipes`, `analyses`. */
-export const storedCounts = sqliteTable("stored_counts", {
-  name: text("name").primaryKey(),
-  value: integer("value").notNull(),
+  /** Recipes, shares and readings by kind, as JSON. */
+  kinds: text("kinds"),
 });
 
 /** What happened to the safety of an account. No activity: a failed sign-in makes nobody active. */

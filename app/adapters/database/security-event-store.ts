@@ -2,7 +2,6 @@ import { lt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { securityEvents } from "./schema.ts";
 
-/** What happened to the safety of accounts, for their owners and the operator. */
 export function createSecurityEventStore(database: Database) {
   return {
     async record(event: typeof securityEvents.$inferInsert): Promise<void> {

@@ -13,15 +13,11 @@ export type ConfirmedUser = { id: string; email: string; coupleId: string | null
 type ConfirmFormProps = {
   user: ConfirmedUser;
   intent: string;
-  /** The button's. */
   label: string;
-  /** The page that is shown afterwards. */
   back: string;
-  /** What will happen, and further hidden fields. */
   children: ReactNode;
 };
 
-/** Says what will happen to a user, and asks for the address. */
 export function ConfirmForm({ user, intent, label, back, children }: ConfirmFormProps) {
   const fetcher = useFetcher<ActionReply>();
   const posted = useActionData<ActionReply>();

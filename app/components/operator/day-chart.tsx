@@ -4,7 +4,6 @@ import { Card } from "../ui/card.tsx";
 
 type DayChartProps = {
   title: string;
-  /** Null where they are not known yet. */
   days: DayFigures[] | null;
   of: Exclude<keyof DayFigures, "day">;
 };

@@ -20,7 +20,7 @@ export async function breakUpUsers(
   const user = await services.userList.user(userId);
   if (!user) throw userGone();
   confirmAddress(user, typedEmail);
-  const isShown = user.isCoupled && user.coupleId === coupleId;
+  const isShown = user.partnerId && user.coupleId === coupleId;
   if (!isShown || !(await breakUpCouple(services, coupleId))) throw alreadyApart();
   const activity = { userId: null, action: "couple.broken_up", resourceType: "couple", resourceId: coupleId };
   await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());

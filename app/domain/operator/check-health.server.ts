@@ -1,18 +1,18 @@
 import type { Services } from "#app/services.server.ts";
 
-/** Whoever needs longer counts as failing: the page waits for the slowest. */
-const patienceMs = 3_000;
+/** The page waits for the slowest probe. */
+const probeTimeoutMs = 3_000;
 
 export type Health = {
   name: string;
-  /** `untried`: can't be asked without doing something. */
+  /** `untried` where a probe would have side effects. */
   state: "working" | "failing" | "untried";
   note: string;
   tookMs: number;
   checkedAt: Date;
 };
 
-/** Asks every part of the platform at once. Never throws: a part that fails is what one wants to see. */
+/** Never throws: a failing part is part of the answer. */
 export async function checkHealth(services: Pick<Services, "clock" | "log" | "probes">): Promise<Health[]> {
   return Promise.all(services.probes.map(check));
 
@@ -34,7 +34,10 @@ export async function checkHealth(services: Pick<Services, "clock" | "log" | "pr
 
 async function inTime<Value>(ask: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error(`No answer in ${patienceMs / 1000} seconds`)), patienceMs);
+  const timer = setTimeout(
+    () => limit.abort(new Error(`No answer in ${probeTimeoutMs / 1000} seconds`)),
+    probeTimeoutMs,
+  );
   const late = new Promise<never>((_, reject) => {
     limit.signal.addEventListener("abort", () => reject(limit.signal.reason));
   });

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { analyticsSnapshots, dailyFigures, storedCounts, users } from "#app/adapters/database/schema.ts";
+import { analyticsSnapshots, couples, profiles, users } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { checkCounts, countFigures } from "./count-figures.server.ts";
+import { countFigures } from "./count-figures.server.ts";
 import { dayOf, daysBefore } from "./day.ts";
+import { trendOf } from "./figures.ts";
 import { viewDashboard } from "./view-dashboard.server.ts";
+import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
 const world = await createWorld();
 const today = dayOf(new Date());
@@ -13,39 +15,54 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 beforeEach(async () => {
   world.clock.set(noonOf(today));
   await world.database.delete(users);
-  await world.database.delete(dailyFigures);
+  await world.database.delete(couples);
   await world.database.delete(analyticsSnapshots);
 });
 
 const figuresOf = (day: string) =>
   world.database
     .select()
-    .from(dailyFigures)
-    .where(eq(dailyFigures.day, day))
+    .from(analyticsSnapshots)
+    .where(eq(analyticsSnapshots.day, day))
     .then(([row]) => row);
 
-test("the summary has all figures, and a second run at the same moment writes the same", async () => {
+test("before the first run of the cron the page counts, and a second run at the same moment writes the same", async () => {
   const { anna } = await world.couple();
   await world.recipe(anna.viewer);
+  await world.recipe(anna.viewer, { deletedAt: world.clock.now() });
+  await world.recipe(anna.viewer, { copiedFrom: "another" });
   await world.person();
-  expect((await viewDashboard(world.services)).isCounted).toBe(false);
-  await countFigures(world.services);
-  expect((await viewDashboard(world.services)).isCounted).toBe(true);
-  const { day, metric, value } = analyticsSnapshots;
-  const written = () => world.database.select({ day, metric, value }).from(analyticsSnapshots);
-  const first = await written();
-  await Promise.all([countFigures(world.services), countFigures(world.services)]);
-  expect(await written()).toEqual(first);
-  expect((await viewDashboard(world.services)).figures).toEqual({
-    total_users: 3,
-    active_users_7d: 3,
-    total_recipes: 1,
-    total_couples: 1,
-    single_users: 1,
-    new_signups: 3,
-    recipes_added_period: 1,
-    ai_analysis_count: 0,
+  const activity = { userId: null, action: "recipe.analyzed", resourceType: "recipe", resourceId: null };
+  await world.services.activity.record({ id: "read-by-model", ...activity }, world.clock.now());
+  const { figures } = await viewDashboard(world.services);
+  expect(figures).toMatchObject({
+    totalUsers: 3,
+    activeUsers7d: 3,
+    totalRecipes: 1,
+    totalCouples: 1,
+    newSignups: 3,
+    recipesAddedPeriod: 1,
+    aiAnalysisCount: 1,
+    signups: 3,
+    recipesAdded: 1,
+    activeUsers: 3,
   });
+  const written = () => world.database.select().from(analyticsSnapshots);
+  const first = (await written()).map(({ countedAt, ...counted }) => counted);
+  await Promise.all([countFigures(world.services), countFigures(world.services)]);
+  expect((await written()).map(({ countedAt, ...counted }) => counted)).toEqual(first);
+});
+
+test("pages show what was counted last until the cron counts again", async () => {
+  await world.person();
+  await countFigures(world.services);
+  await world.person();
+  const countedAt = expect.closeTo(noonOf(today).getTime(), -5);
+  const shown = async () => (await viewDashboard(world.services)).figures;
+  expect(await shown()).toMatchObject({ totalUsers: 1 });
+  expect((await shown()).countedAt.getTime()).toEqual(countedAt);
+  await countFigures(world.services);
+  expect(await shown()).toMatchObject({ totalUsers: 2 });
 });
 
 test("days on which the cron did not run are counted by the next one", async () => {
@@ -57,26 +74,41 @@ test("days on which the cron did not run are counted by the next one", async () 
   await world.person();
   await world.person();
   world.clock.set(noonOf(today));
-  await countFigures(world.services);
-  expect(await figuresOf(threeDaysAgo)).toMatchObject({ signups: 2 });
-  const rows = await world.database.select().from(analyticsSnapshots).where(eq(analyticsSnapshots.day, threeDaysAgo));
-  expect(Object.fromEntries(rows.map(({ metric, value }) => [metric, value]))).toEqual({
-    total_users: 3,
-    total_recipes: 0,
-    new_signups: 3,
-    recipes_added_period: 0,
+  expect(await countFigures(world.services)).toBe(6);
+  expect(await figuresOf(threeDaysAgo)).toMatchObject({
+    signups: 2,
+    totalUsers: 3,
+    totalRecipes: 0,
+    newSignups: 3,
+    recipesAddedPeriod: 0,
+    totalCouples: null,
+    activeUsers7d: null,
   });
 });
 
-test("a day that was counted to its end is not counted again", async () => {
+test("a day is counted to its end on the next one, and then no more", async () => {
   await world.person();
   await countFigures(world.services);
+  await world.person();
   world.clock.set(noonOf(daysBefore(today, -1)));
   expect(await countFigures(world.services)).toBe(2);
   expect(await countFigures(world.services)).toBe(1);
   await world.database.delete(users);
   await countFigures(world.services);
-  expect(await figuresOf(today)).toMatchObject({ signups: 1 });
+  expect(await figuresOf(today)).toMatchObject({ signups: 2 });
+});
+
+test("somebody is active on each day on which they were seen, in however many browsers", async () => {
+  const anna = await world.person();
+  await world.startSession(anna.account);
+  await countFigures(world.services);
+  expect(await figuresOf(today)).toMatchObject({ activeUsers: 1 });
+  const tomorrow = daysBefore(today, -1);
+  world.clock.set(noonOf(tomorrow));
+  await world.database.update(profiles).set({ lastSeenAt: noonOf(tomorrow) });
+  await countFigures(world.services);
+  expect(await figuresOf(today)).toMatchObject({ activeUsers: 1 });
+  expect(await figuresOf(tomorrow)).toMatchObject({ activeUsers: 1 });
 });
 
 test("there is no trend without history, and one against 30 days ago with it", async () => {
@@ -84,17 +116,38 @@ test("there is no trend without history, and one against 30 days ago with it", a
   world.clock.set(noonOf(monthAgo));
   await world.person();
   await countFigures(world.services);
-  expect((await viewDashboard(world.services)).trends.total_users).toBeNull();
+  expect((await viewDashboard(world.services)).monthAgo).toMatchObject({ totalUsers: 0 });
   world.clock.set(noonOf(today));
   await world.person();
   await countFigures(world.services);
-  expect((await viewDashboard(world.services)).trends).toMatchObject({ total_users: 100, new_signups: 0 });
+  const { figures, monthAgo: before } = await viewDashboard(world.services);
+  expect(trendOf(figures.totalUsers, before?.totalUsers ?? null)).toBe(100);
+  expect(trendOf(figures.newSignups, before?.newSignups ?? null)).toBe(0);
 });
 
-test("a stored count that went wrong is found and corrected", async () => {
-  await world.person();
-  expect(await checkCounts(world.services)).toBe(0);
-  await world.database.update(storedCounts).set({ value: 7 }).where(eq(storedCounts.name, "users"));
-  expect(await checkCounts(world.services)).toBe(1);
-  expect((await viewDashboard(world.services)).figures.total_users).toBe(1);
+test("recipes are counted by kind once a day, from the day on which there are some", async () => {
+  expect(await viewRecipeAnalytics(world.services)).toBeNull();
+  const { viewer } = await world.person();
+  for (const [category, cuisine] of [
+    ["Dinner", "Thai"],
+    ["Dinner", " Thai "],
+    [null, null],
+  ] as const) {
+    await world.recipe(viewer, { category, cuisine });
+  }
+  await countFigures(world.services);
+  await world.recipe(viewer, { category: "Snack" });
+  await countFigures(world.services);
+  expect((await viewRecipeAnalytics(world.services))?.counts).toEqual({
+    category: [
+      { name: "Dinner", count: 2 },
+      { name: "None", count: 1 },
+    ],
+    cuisine: [{ name: "Thai", count: 2 }],
+    share: [],
+    reading: [],
+  });
+  world.clock.set(noonOf(daysBefore(today, -1)));
+  await countFigures(world.services);
+  expect((await viewRecipeAnalytics(world.services))?.counts.category).toHaveLength(3);
 });

@@ -13,7 +13,6 @@ export function daysBefore(day: string, count: number): string {
   return dayOf(new Date(startOfDay(day).getTime() - count * dayMs));
 }
 
-/** This day and those before it, the oldest first. */
 export function lastDays(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
 }

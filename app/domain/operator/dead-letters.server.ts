@@ -11,7 +11,6 @@ export type DeadLetter = {
   job: JobMessage | null;
 };
 
-/** The letters that were not sent again yet, the latest first. */
 export async function viewDeadLetters(
   services: Pick<Services, "deadLetters">,
 ): Promise<{ letters: DeadLetter[]; hasMore: boolean }> {
@@ -20,9 +19,8 @@ export async function viewDeadLetters(
 }
 
 /**
- * Sends a letter's job again, or without an id those of all that are shown. Jobs can run twice, and each letter
- * is sent once, however often this is pressed; should it fail again, it is a new letter. Returns how many were
- * sent.
+ * Sends one letter's job again, or without an id those of all that are shown; each once, however often this is
+ * pressed. Returns how many were sent.
  */
 export async function replayDeadLetters(
   services: Pick<Services, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
@@ -41,7 +39,7 @@ export async function replayDeadLetters(
     await services.photos.tryAgain(jobs.flatMap((job) => (job.job === "compress-photo" ? job.key : [])));
     await services.jobs.send(jobs);
   } catch (error) {
-    await services.deadLetters.putBack(claimed);
+    await services.deadLetters.restore(claimed);
     throw error;
   }
   const activity = { userId: null, action: "jobs.sent_again", resourceType: "job", resourceId: letterId };

@@ -5,7 +5,8 @@ import { asListedUser, placeOf } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
 import type { UserCursor, UserQuery } from "./user-filter.ts";
 
-const rowsAtOnce = 1000;
+/** Some orders read every user for each page. */
+const rowsAtOnce = 10_000;
 
 /** All users of the query as CSV. Reads a page when the last one was sent: no number of users fills the memory. */
 export async function exportUsers(
@@ -21,7 +22,7 @@ export async function exportUsers(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const rows = await services.userList.next(query, { after, size: rowsAtOnce });
+        const rows = await services.userList.page(query, after, rowsAtOnce);
         const head = isBegun ? "" : csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
         isBegun = true;
         const lines = rows.map(asListedUser).map((user) => {

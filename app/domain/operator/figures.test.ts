@@ -7,7 +7,6 @@ test.each([
   [100, 100, 0],
   [5, 0, null],
   [5, null, null],
-  [5, undefined, null],
   [null, 5, null],
 ])("%s after %s is a change of %s percent", (now, before, percent) => {
   expect(trendOf(now, before)).toBe(percent);

@@ -1,15 +1,5 @@
-/** The figures of the summary, by the names under which they are stored for each day. */
-export type Metric =
-  | "total_users"
-  | "active_users_7d"
-  | "total_recipes"
-  | "total_couples"
-  | "new_signups"
-  | "recipes_added_period"
-  | "ai_analysis_count";
-export type Summary = Record<Metric, number | null>;
+import { lastDays } from "./day.ts";
 
-/** The days of charts. */
 export const chartDays = 90;
 /** "New Signups (30d)" and "Recipes Added (30d)". */
 export const periodDays = 30;
@@ -18,8 +8,21 @@ export const activeDays = 7;
 
 export type DayFigures = { day: string; signups: number; recipesAdded: number; activeUsers: number };
 
+/** Nothing has happened on a day without a snapshot. */
+export function chartOf(today: string, snapshots: DayFigures[]): DayFigures[] {
+  return lastDays(today, chartDays).map((day) => {
+    const { signups = 0, recipesAdded = 0, activeUsers = 0 } = snapshots.find((row) => row.day === day) ?? {};
+    return { day, signups, recipesAdded, activeUsers };
+  });
+}
+
+/** "Single Users": whoever shares no kitchen. */
+export function singleUsers(counted: { totalUsers: number; totalCouples: number | null }): number | null {
+  return counted.totalCouples === null ? null : counted.totalUsers - 2 * counted.totalCouples;
+}
+
 /** By how many percent a figure has changed; null where there is nothing to compare with. */
-export function trendOf(now: number | null, before: number | null | undefined): number | null {
-  if (now === null || before === null || before === undefined || before === 0) return null;
+export function trendOf(now: number | null, before: number | null): number | null {
+  if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / before) * 100);
 }

@@ -13,7 +13,6 @@ type Quota = { max: number; windowMs: number };
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** The limits that people meet, read from where they are enforced. */
 export function limitsInForce(): { name: string; value: string }[] {
   return [
     { name: "Readings by a model, per person", value: perTime(readingsPerPerson) },

@@ -1,70 +1,54 @@
 import type { Services } from "#app/services.server.ts";
-import type { UserCursor, UserFilter, UserQuery, UserSort } from "./user-filter.ts";
-import { usersPerPage } from "./user-filter.ts";
+import { readSnapshots } from "./count-figures.server.ts";
+import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
 
-export type ListedUser = {
-  id: string;
-  email: string;
-  joinedAt: Date;
-  /** "Coupled" where the kitchen has no name, "Single" without a partner. */
-  coupleStatus: string;
-  /** Null without a partner. */
-  coupleId: string | null;
-  recipeCount: number;
-  lastActive: Date | null;
-};
+export type ListedUser = ReturnType<typeof asListedUser>;
 
-export type UserPage = {
-  users: ListedUser[];
-  counts: Record<UserFilter, number>;
-  /** Where the next page begins; null on the last. */
-  next: UserCursor | null;
-};
-
-/** One page, at the same cost for any number of users unless something is searched. */
+/** A page of users as they are now. The counts of the filters are those of the latest snapshot. */
 export async function listUsers(
-  services: Pick<Services, "userList">,
+  services: Pick<Services, "clock" | "figures" | "userList">,
   query: UserQuery,
   after: UserCursor | null,
-): Promise<UserPage> {
-  const { counts, users } = await services.userList.page(query, { after, size: usersPerPage + 1 });
+) {
+  const [users, { latest }] = await Promise.all([
+    services.userList.page(query, after, usersPerPage + 1),
+    readSnapshots(services, 1),
+  ]);
   const shown = users.slice(0, usersPerPage);
   const last = shown.at(-1);
-  const all = counts.users ?? 0;
-  const coupled = counts.coupled_users ?? 0;
+  const all = latest.totalUsers;
+  const coupled = 2 * (latest.totalCouples ?? 0);
   return {
     users: shown.map(asListedUser),
     counts: { all, coupled, single: all - coupled },
+    countedAt: latest.countedAt,
+    /** Where the next page begins; null on the last. */
     next: last && users.length > usersPerPage ? placeOf(last, query.sort) : null,
   };
 }
 
-type Row = Awaited<ReturnType<Services["userList"]["next"]>>[number];
+type Row = Awaited<ReturnType<Services["userList"]["page"]>>[number];
 
-export function asListedUser(row: Row): ListedUser {
+export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
   return {
-    id: row.userId,
-    email: row.email,
-    joinedAt: new Date(row.createdAt),
-    coupleStatus: coupleStatus(row.isCoupled === 1, row.coupleName),
-    coupleId: row.isCoupled === 1 ? row.coupleId : null,
-    recipeCount: row.recipeCount,
-    lastActive: row.lastSeenAt === 0 ? null : new Date(row.lastSeenAt),
+    id,
+    email,
+    joinedAt,
+    recipeCount,
+    lastActive,
+    /** "Coupled" where the kitchen has no name, "Single" without a partner. */
+    coupleStatus: row.partnerId ? row.coupleName || "Coupled" : "Single",
+    coupleId: row.partnerId && row.coupleId,
   };
 }
 
-export function coupleStatus(isCoupled: boolean, name: string): string {
-  return isCoupled ? name || "Coupled" : "Single";
-}
-
-/** A user's place in the order. */
 export function placeOf(row: Row, sort: UserSort): UserCursor {
   const values = {
     email: row.email,
-    joined: row.createdAt,
+    joined: row.joinedAt.getTime(),
     couple: row.coupleName,
     recipes: row.recipeCount,
-    active: row.lastSeenAt,
+    active: row.lastActive?.getTime() ?? 0,
   };
-  return { value: values[sort], id: row.userId };
+  return { value: values[sort], id: row.id };
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readings } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { dayOf } from "./day.ts";
 import { noteDeviceReading, readingsOnDevice } from "./note-device-reading.server.ts";
 import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
@@ -17,7 +16,6 @@ test("readings on the device are told apart from a model's, by outcome and confi
     ...{ id: "by-model", userId: null, place: "model", outcome: "read", confidence: "high" },
     createdAt: world.clock.now(),
   });
-  await world.services.figures.countKinds(dayOf(world.clock.now()), world.clock.now());
   const analytics = await viewRecipeAnalytics(world.services);
   expect(analytics?.counts.reading.map(({ name }) => name).sort()).toEqual([
     "device, failed",

@@ -6,7 +6,6 @@ import { confidenceLabel } from "../recipe-text/reading.ts";
 /** More than a person reads. Beyond it nothing is written down, and nobody is refused anything. */
 export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
-/** What came of a reading, and nothing of what was read. */
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** For the operator's figures: a reading that the viewer's device did, as its page reports. */

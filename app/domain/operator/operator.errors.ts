@@ -4,7 +4,6 @@ export function operatorNotSignedIn(): DomainError {
   return new DomainError("signed_out", "operator_not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
-/** For every address but the operator's. */
 export function unauthorizedAccess(): DomainError {
   return new DomainError("invalid", "unauthorized_access", "Unauthorized access");
 }
@@ -14,7 +13,6 @@ export function operatorCredentialsWrong(): DomainError {
   return new DomainError("invalid", "operator_credentials_wrong", "Invalid credentials");
 }
 
-/** The look-up of the account failed. */
 export function authenticationSystemError(): DomainError {
   return new DomainError("unavailable", "authentication_system_error", "Authentication system error");
 }
@@ -23,7 +21,6 @@ export function sessionNotCreated(): DomainError {
   return new DomainError("unavailable", "session_not_created", "Failed to create session");
 }
 
-/** For anything else that goes wrong while signing in. */
 export const authenticationFailed = { title: null, message: "Authentication failed" } as const;
 
 /** Setup was done before, perhaps a moment ago in another window. */

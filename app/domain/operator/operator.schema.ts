@@ -17,7 +17,6 @@ const givenPassword = z
   .max(passwordLimits.longest, "This password is too long.");
 const confirmation = z.string(required(notEqual.message));
 
-/** `token` is from the link. */
 export const setupForm = z
   .object({ password: newPassword, confirmation, token: z.string().max(200).optional() })
   .refine((form) => form.password === form.confirmation, notEqual);
@@ -40,7 +39,6 @@ export const operatorPasswordForm = z
   .object({ currentPassword: givenPassword, newPassword, confirmation })
   .refine((form) => form.newPassword === form.confirmation, notEqual);
 
-/** `back` is the page that is shown afterwards. */
 const confirmed = z.object({ typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() });
 
 export const userDeletionForm = confirmed.extend({ intent: z.literal("delete") });

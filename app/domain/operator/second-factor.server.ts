@@ -17,7 +17,6 @@ const recoveryCodeBytes = 10;
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
-/** For the authenticator app: to scan, to open, or to type. */
 export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
 /**
@@ -64,7 +63,7 @@ export async function switchOnSecondFactor(
   const admin = await services.operators.find(operator.email);
   const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   const now = services.clock.now();
-  const step = secret === null ? null : services.secondFactor.stepOf(secret, code, now);
+  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
   if (secret === null || step === null) throw codeWrong();
   const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode(services));
   const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
@@ -103,7 +102,7 @@ export async function isRightCode(
 ): Promise<boolean> {
   const now = services.clock.now();
   const secret = secretOf(services, admin.secondFactorSecret);
-  const step = secret === null ? null : services.secondFactor.stepOf(secret, code, now);
+  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
   if (step !== null) return services.operators.takeStep(admin.id, step);
   return services.operators.takeRecoveryCode(admin.id, services.tokens.hash(code), now);
 }

@@ -8,10 +8,8 @@ export type UserSort = (typeof userSorts)[number];
 /** No address or name is longer; the rest of a longer search is cut, as the field then shows. */
 export const maxSearchCharacters = 300;
 
-/** Which users are listed, and in which order. */
 export type UserQuery = { filter: UserFilter; sort: UserSort; isDescending: boolean; search: string };
 
-/** The place of the last user on a page, where the next page begins. */
 export type UserCursor = { value: string | number; id: string };
 
 export const userTitles: Record<UserFilter, string> = {

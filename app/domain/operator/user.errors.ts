@@ -17,8 +17,6 @@ export function alreadyApart(): DomainError {
   return new DomainError("conflict", "already_apart", message, { title: "Error" });
 }
 
-/** For anything unexpected. */
-/** Where the list can't be loaded. */
 export const usersNotFetched = { title: "Error", description: "Failed to fetch users" } as const;
 export const userNotDeleted = { title: "Error", message: "Failed to delete user" } as const;
 export const coupleNotBroken = { title: "Error", message: "Failed to break couple" } as const;

@@ -12,7 +12,6 @@ type Needs = Parameters<typeof viewSecondFactor>[0] &
 
 const maxStuckCharges = 50;
 
-/** The parts of the platform are asked now, since only now somebody wants to know. */
 export async function viewSettings(services: Needs, operator: Operator) {
   const [secondFactor, runs, health, deadLetters, stuckCharges, lastReading] = await Promise.all([
     viewSecondFactor(services, operator),

@@ -1,20 +1,10 @@
 import type { Services } from "#app/services.server.ts";
-import { coupleStatus } from "./list-users.server.ts";
+import { asListedUser } from "./list-users.server.ts";
 import { userGone } from "./user.errors.ts";
 
 /** One user with what happened to the safety of their account. Throws `user_gone`. */
 export async function viewUser(services: Pick<Services, "userList">, userId: string) {
   const user = await services.userList.user(userId);
   if (!user) throw userGone();
-  return {
-    id: user.userId,
-    email: user.email,
-    name: user.name,
-    joinedAt: user.createdAt,
-    coupleStatus: coupleStatus(user.isCoupled, user.coupleName),
-    coupleId: user.isCoupled ? user.coupleId : null,
-    recipeCount: user.recipeCount,
-    lastActive: user.lastSeenAt === 0 ? null : new Date(user.lastSeenAt),
-    events: user.events,
-  };
+  return { ...asListedUser(user), name: user.name, events: user.events };
 }

@@ -1,29 +1,42 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { type Metric, periodDays, type Summary } from "#app/domain/operator/figures.ts";
-import type { Dashboard } from "#app/domain/operator/view-dashboard.server.ts";
+import { activeDays, periodDays, singleUsers, trendOf } from "#app/domain/operator/figures.ts";
+import type { Dashboard, Snapshot } from "#app/domain/operator/view-dashboard.server.ts";
 
-type Figure = { label: string; metric: Metric | "single_users"; to?: string };
+type Figure = {
+  label: string;
+  of(snapshot: Snapshot): number | null;
+  comparedTo?: "weekAgo" | "monthAgo";
+  to?: string;
+};
 
 const cards: Figure[] = [
-  { label: "Total Users", metric: "total_users", to: "/admin/users?filter=all" },
-  { label: "Active Users (7d)", metric: "active_users_7d" },
-  { label: "Total Recipes", metric: "total_recipes" },
-  { label: "Couples Formed", metric: "total_couples", to: "/admin/users?filter=coupled" },
-  { label: "Single Users", metric: "single_users", to: "/admin/users?filter=single" },
-  { label: "New Signups (30d)", metric: "new_signups" },
-  { label: "Recipes Added (30d)", metric: "recipes_added_period" },
-  { label: "AI Analyses", metric: "ai_analysis_count" },
+  {
+    label: "Total Users",
+    of: ({ totalUsers }) => totalUsers,
+    comparedTo: "monthAgo",
+    to: "/admin/users?filter=all",
+  },
+  { label: "Active Users (7d)", of: ({ activeUsers7d }) => activeUsers7d, comparedTo: "weekAgo" },
+  { label: "Total Recipes", of: ({ totalRecipes }) => totalRecipes, comparedTo: "monthAgo" },
+  {
+    label: "Couples Formed",
+    of: ({ totalCouples }) => totalCouples,
+    comparedTo: "monthAgo",
+    to: "/admin/users?filter=coupled",
+  },
+  { label: "Single Users", of: singleUsers, to: "/admin/users?filter=single" },
+  { label: "New Signups (30d)", of: ({ newSignups }) => newSignups, comparedTo: "monthAgo" },
+  { label: "Recipes Added (30d)", of: ({ recipesAddedPeriod }) => recipesAddedPeriod, comparedTo: "monthAgo" },
+  { label: "AI Analyses", of: ({ aiAnalysisCount }) => aiAnalysisCount, comparedTo: "monthAgo" },
 ];
 
-type FigureCardsProps = { figures: Dashboard["figures"] | null; trends: Summary | null };
-
-export function FigureCards({ figures, trends }: FigureCardsProps) {
+export function FigureCards({ dashboard }: { dashboard: Dashboard | null }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {cards.map(({ label, metric, to }) => (
-        <li key={metric}>
+      {cards.map(({ label, of, comparedTo, to }) => (
+        <li key={label}>
           <Card className={`relative grid h-full content-start gap-1 p-4 ${to ? "hover:border-primary" : ""}`}>
             <h2 className="font-sans text-sm font-medium tracking-normal text-muted-foreground">
               {to ? (
@@ -35,8 +48,10 @@ export function FigureCards({ figures, trends }: FigureCardsProps) {
               )}
             </h2>
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="font-serif text-3xl font-semibold tabular-nums">{shown(figures?.[metric])}</span>
-              <Trend metric={metric} percent={metric === "single_users" ? null : (trends?.[metric] ?? null)} />
+              <span className="font-serif text-3xl font-semibold tabular-nums">
+                {shown(dashboard && of(dashboard.figures))}
+              </span>
+              {dashboard && comparedTo ? <Trend of={of} dashboard={dashboard} comparedTo={comparedTo} /> : null}
             </p>
           </Card>
         </li>
@@ -45,10 +60,14 @@ export function FigureCards({ figures, trends }: FigureCardsProps) {
   );
 }
 
+type TrendProps = { of: Figure["of"]; dashboard: Dashboard; comparedTo: "weekAgo" | "monthAgo" };
+
 /** Nothing where there is no earlier period to compare with. */
-function Trend({ metric, percent }: { metric: Figure["metric"]; percent: number | null }) {
+function Trend({ of, dashboard, comparedTo }: TrendProps) {
+  const before = dashboard[comparedTo];
+  const percent = trendOf(of(dashboard.figures), before && of(before));
   if (percent === null) return null;
-  const days = metric === "active_users_7d" ? 7 : periodDays;
+  const days = comparedTo === "weekAgo" ? activeDays : periodDays;
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
   return (
     <Badge variant={percent > 0 ? "positive" : "default"} className="tabular-nums">
@@ -58,6 +77,6 @@ function Trend({ metric, percent }: { metric: Figure["metric"]; percent: number 
   );
 }
 
-function shown(value: number | null | undefined): string {
-  return value === null || value === undefined ? "–" : value.toLocaleString("en");
+function shown(value: number | null): string {
+  return value === null ? "–" : value.toLocaleString("en");
 }

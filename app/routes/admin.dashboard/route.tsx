@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { AsOf } from "#app/components/operator/as-of.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { productName } from "#app/content/brand.ts";
 import { type Dashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
@@ -20,7 +21,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** A refresh without a network is no reason to lose the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -41,16 +41,19 @@ export default function DashboardPage() {
   const kept = useRef(latest);
   if (latest) kept.current = latest;
   const dashboard = kept.current;
-  const counted = dashboard?.isCounted ? dashboard.days : null;
+  const days = dashboard?.days ?? null;
   useRefresh();
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl">Overview</h1>
-      <FigureCards figures={dashboard?.figures ?? null} trends={dashboard?.trends ?? null} />
+      <div className="grid gap-1">
+        <h1 className="text-3xl">Overview</h1>
+        {dashboard ? <AsOf countedAt={dashboard.figures.countedAt} /> : null}
+      </div>
+      <FigureCards dashboard={dashboard} />
       <section aria-label="The last 90 days" className="grid gap-4 lg:grid-cols-3">
-        <DayChart title="Sign-ups" days={counted} of="signups" />
-        <DayChart title="Recipes added" days={counted} of="recipesAdded" />
-        <DayChart title="Active users" days={dashboard?.days ?? null} of="activeUsers" />
+        <DayChart title="Sign-ups" days={days} of="signups" />
+        <DayChart title="Recipes added" days={days} of="recipesAdded" />
+        <DayChart title="Active users" days={days} of="activeUsers" />
       </section>
       <RecentActivity recent={dashboard?.recent ?? []} />
     </div>

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 
 const refreshMs = 5 * 60 * 1000;
 
-/** Reads the figures anew every five minutes, in place: the page stays where it is scrolled to. */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LongDate } from "#app/components/long-date.tsx";
+import { AsOf } from "#app/components/operator/as-of.tsx";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -25,6 +26,7 @@ export default function RecipeAnalytics() {
       <h1 className="text-3xl">Recipe Analytics</h1>
       {analytics ? (
         <>
+          <AsOf countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
             What follows is counted once a day, last on <LongDate date={analytics.countedOn} />.

@@ -6,7 +6,6 @@ type CronSectionProps = {
   runs: { name: string; startedAt: Date; durationMs: number; isDone: boolean; count: number | null }[];
 };
 
-/** The latest run of each chore. */
 export function CronSection({ runs }: CronSectionProps) {
   return (
     <SettingsSection title="Cron">

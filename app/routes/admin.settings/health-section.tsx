@@ -11,7 +11,6 @@ const badges = {
   untried: <Badge>Not tried</Badge>,
 };
 
-/** What each part of the platform answered when the page was opened. */
 export function HealthSection({ health, lastReading }: HealthSectionProps) {
   return (
     <SettingsSection title="Health">

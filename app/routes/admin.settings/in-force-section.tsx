@@ -1,6 +1,5 @@
 import { SettingsSection } from "./settings-section.tsx";
 
-/** What is configured, and the limits that people meet. */
 export function InForceSection({ inForce }: { inForce: { name: string; value: string }[] }) {
   return (
     <SettingsSection title="Models and limits">

@@ -6,7 +6,6 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type QueueSectionProps = { letters: DeadLetter[]; hasMore: boolean };
 
-/** Jobs that failed at their last try. */
 export function QueueSection({ letters, hasMore }: QueueSectionProps) {
   return (
     <SettingsSection title="Failed jobs">
@@ -42,7 +41,6 @@ export function QueueSection({ letters, hasMore }: QueueSectionProps) {
   );
 }
 
-/** Without an id for all that are shown. */
 function Replay({ letterId, label }: { letterId: string; label: string }) {
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "replay" && formData.get("letterId") === letterId;

@@ -13,7 +13,6 @@ import type { SettingsInput } from "./settings-forms.ts";
 /** The recovery codes after the second factor was switched on; otherwise nothing. */
 export type SettingsAnswer = { recoveryCodes: string[] };
 
-/** Handles the forms of the settings. */
 export async function actOnSettings(
   context: RequestContext,
   operator: Operator,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
+import { AsOf } from "#app/components/operator/as-of.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
@@ -44,6 +45,7 @@ export default function Users() {
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={page.counts} />
+      <AsOf countedAt={page.countedAt} label="Counts as of" />
       <UserTable users={page.users} query={query} onChoose={setChoice} />
       <UserPages query={query} next={page.next} isFirstPage={isFirstPage} />
       {choice && isOpen ? (

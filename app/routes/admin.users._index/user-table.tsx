@@ -18,7 +18,6 @@ const columns: { sort: UserSort; label: string }[] = [
   { sort: "active", label: "Last Active" },
 ];
 
-/** Somebody, and what to do to them. */
 export type Chosen = { user: ListedUser; to: "delete" | "break-up" };
 
 /** Where the same is asked without a dialog. */

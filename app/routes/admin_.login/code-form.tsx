@@ -6,7 +6,6 @@ import { FormProblem } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
-/** After the password, where a second factor is switched on. */
 export function CodeForm({ next, reply }: { next: string; reply: ActionReply | undefined }) {
   const [form, fields] = useForm<{ oneTimeCode: string }>({ id: "admin-code", lastResult: useConformResult(reply) });
   const isBusy = useNavigation().state === "submitting";

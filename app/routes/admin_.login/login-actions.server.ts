@@ -5,7 +5,6 @@ import { operatorPath } from "#app/http/operator.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { LoginInput } from "./login-forms.ts";
 
-/** Handles the two steps of signing in. */
 export async function actOnLogin(context: RequestContext, input: LoginInput): Promise<never> {
   const { services, operator } = context;
   const from = { address: context.address, device: context.browser.label };

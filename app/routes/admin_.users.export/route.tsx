@@ -4,7 +4,6 @@ import { exportUsers } from "#app/domain/operator/export-users.server.ts";
 import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 
-/** The whole list under the filter, search and sort in force, streamed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
   const day = dayOf(context.services.clock.now());

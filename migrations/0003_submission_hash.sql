@@ -1,2 +1,0 @@
-DROP INDEX `photos_uploaded_by`;--> statement-breakpoint
-ALTER TABLE `recipes` ADD `submission_hash` text;
