@@ -1,6 +1,6 @@
-import { unit } from "../../app/domain/recipe-text/food-words.ts";
-import { numbersIn } from "../../app/domain/recipe-text/numbers-in.ts";
-import type { LineFact } from "../../app/domain/recipe-text/reading.ts";
+import { numbersIn } from "../../app/domain/quantities/numbers-in.ts";
+import type { LineFact } from "../../app/reading/reading.ts";
+import { unit } from "../../app/reading/text/food-words.ts";
 import { likeness } from "./compare-lists.ts";
 
 /** A read line is taken for the expected line that it is most like, even if its numbers differ. */

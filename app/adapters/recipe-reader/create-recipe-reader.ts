@@ -1,11 +1,11 @@
 import type { Config } from "#app/config.server.ts";
-import { noRecipeFound, readerUnavailable } from "#app/domain/recipe-text/reading.errors.ts";
-import { readingFromAnswer } from "#app/domain/recipe-text/reading.schema.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { ReaderImage, RecipeReader } from "#app/domain/reading/ports.ts";
+import { noRecipeFound, readerUnavailable } from "#app/domain/reading/reading.errors.ts";
+import { readingFromAnswer } from "#app/reading/model-answer.ts";
+import { instructions, recipeJsonSchema } from "#app/reading/model-prompt.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
-import { instructions, recipeJsonSchema } from "./prompt.ts";
-import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";
 
 const timeLimitMs = 45_000;
 /** Enough for the lists and for the text that was seen. */

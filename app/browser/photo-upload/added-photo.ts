@@ -1,5 +1,4 @@
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, PhotoBox } from "#app/reading/reading.ts";
 
 /** A photo that a form adds. */
 export type AddedPhoto = {
@@ -26,7 +25,7 @@ export type AddedPhoto = {
   /** Whether its reading found text and no dish: it is no picture of the recipe. */
   isText: boolean;
   /** What the device recognised in it. */
-  seen: SeenPage | null;
+  seen: OcrPage | null;
   /** Aborts its preparation. */
   removal: AbortController;
 };

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage } from "#app/reading/reading.ts";
 import { heic } from "#tests/support/heic.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import type { PhotoMessage } from "./tell-of-photo.ts";
@@ -207,7 +207,7 @@ test("a photo that can't be cropped stays as it was", async () => {
 
 test("photos that were read keep the page that was recognised, also when the others are skipped", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  const page: SeenPage = { lines: [], cover: lowerHalf };
+  const page: OcrPage = { lines: [], cover: lowerHalf };
   const ids = form.now().photos.map((photo) => photo.id);
   act(() => form.now().markRead(new Map([[ids[1] ?? "", { isText: true, seen: page }]])));
   expect([form.photo("pie.jpg").reading, form.photo("cake.jpg").reading]).toEqual(["waiting", "read"]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { compressNoticeBytes, photoLimits, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 import { type AddedPhoto, forget, hashOf, isImage, newPhoto, notSent } from "./added-photo.ts";
 import { asItIs } from "./as-it-is.ts";
 import { type KeptPhoto, restoredPhoto } from "./kept-photos.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 import { forgetError } from "../toast.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";

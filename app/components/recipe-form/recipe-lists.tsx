@@ -1,7 +1,7 @@
-import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
 import { afterEdit, type ReadLine, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
 import type { DraftField, RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { listFromPaste, stepsFromPaste } from "#app/reading/pasted-list.ts";
 import { LineList } from "./line-list.tsx";
 import type { LineMark } from "./line-note.tsx";
 import { MissedLines } from "./missed-lines.tsx";

@@ -1,8 +1,8 @@
-import type { Amount } from "./amount.ts";
+import type { Amount } from "../quantities/amount.ts";
+import { type IngredientPart, parseIngredient } from "../quantities/ingredient-amounts.ts";
+import { partOf } from "../quantities/measures.ts";
+import { systemOf } from "../quantities/units.ts";
 import { inflectCounted } from "./counted-nouns.ts";
-import { type IngredientPart, parseIngredient } from "./ingredient-amounts.ts";
-import { partOf } from "./measures.ts";
-import { systemOf } from "./units.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
 
 export type { Scaling };

@@ -1,4 +1,4 @@
-import type { MeasureSystem } from "./units.ts";
+import type { MeasureSystem } from "../quantities/units.ts";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =

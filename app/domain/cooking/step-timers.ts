@@ -1,4 +1,4 @@
-import { plainCharacters } from "./cook-number.ts";
+import { plainCharacters } from "../quantities/numbers.ts";
 
 export type StepTimer = {
   /** Position in the step's text. */

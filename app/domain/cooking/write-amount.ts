@@ -1,6 +1,6 @@
-import type { Amount } from "./amount.ts";
-import { inBestUnit, type Measure, toSystem } from "./measures.ts";
-import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "./units.ts";
+import type { Amount } from "../quantities/amount.ts";
+import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
+import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "../quantities/units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
 export type Scaling = { factor: number; system: MeasureSystem };

@@ -13,7 +13,6 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
@@ -28,6 +27,7 @@ import {
 } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { nameOfReading } from "#app/reading/reading.ts";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
 import { ReadingPart } from "./reading-part.tsx";

@@ -1,6 +1,6 @@
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import { nameOfReading } from "#app/reading/reading.ts";
 import type { ChooseRecipeProps } from "./choose-recipe-dialog.tsx";
 import type { ReadingProgress } from "./read-photos.ts";
 import type { SavedDialogProps } from "./saved-dialog.tsx";

@@ -1,8 +1,7 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { madeForHeaders } from "#app/browser/made-for.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
 
 export type ReadingProgress = {
@@ -31,11 +30,11 @@ type Options = {
   onProgress(progress: ReadingProgress): void;
   signal: AbortSignal;
   /** What the device recognised in the post's photos that were read before. */
-  earlier: readonly SeenPage[];
+  earlier: readonly OcrPage[];
 };
 
 /** `pages` is what the device recognised in each image; empty where the model read them. */
-type Read = { reading: Reading; pages: SeenPage[] };
+type Read = { reading: Reading; pages: OcrPage[] };
 
 /**
  * Reads the photos as one post: with the model, or on this device where no model responds. `opened` are those that
@@ -73,7 +72,7 @@ export async function readPhotos<Photo extends { file: Blob }>(
 /** A model does not say where the dish is. Where that can't be found out, there is just no cover. */
 async function withCover(reading: Reading, files: Blob[]): Promise<Read> {
   try {
-    const { dishInPhoto } = await loadLate(() => import("#app/browser/device-reader/dish-in-photo.ts"));
+    const { dishInPhoto } = await loadLate(() => import("#app/reading/dish-in-photo.ts"));
     for (const [photo, file] of files.entries()) {
       const box = await dishInPhoto(file);
       if (box) return { reading: { ...reading, cover: { photo, box } }, pages: [] };
@@ -113,7 +112,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
+  const { readOnDevice } = await loadLate(() => import("#app/reading/read-on-device.client.ts"));
   signal.throwIfAborted();
   const read = readOnDevice(files, {
     earlier,

@@ -1,5 +1,5 @@
 import { madeForHeaders } from "#app/browser/made-for.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 
 /**
  * Tells the operator's figures how a reading on this device went, and nothing of what was read. Nobody waits for

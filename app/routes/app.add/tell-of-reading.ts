@@ -1,7 +1,6 @@
 import { showToast } from "#app/browser/toast.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { confidenceLabel, nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { noRecipeFound } from "./use-analysis.ts";
 
 type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };

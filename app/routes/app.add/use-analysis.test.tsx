@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddedPhotos } from "#app/browser/photo-upload/use-added-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { useAnalysis } from "./use-analysis.ts";

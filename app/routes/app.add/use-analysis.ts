@@ -3,8 +3,7 @@ import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { isNearlyWhole, type RecipePhotos } from "#app/browser/photo-upload/use-recipe-photos.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { ReadingFailed, type ReadingProgress, readingDone, readPhotos } from "./read-photos.ts";
 
 const analysisDelayMs = 1000;
@@ -125,7 +124,7 @@ export function useAnalysis(
 const minLinesOfText = 3;
 
 /** What a reading of several photos says about one of them. */
-function foundIn(reading: Reading, pages: SeenPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+function foundIn(reading: Reading, pages: OcrPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
   const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { useNextRecipes } from "./use-next-recipes.ts";
 
 beforeEach(() => sessionStorage.clear());

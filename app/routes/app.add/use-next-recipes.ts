@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 /** A recipe that was read and is not in the form yet, and the photos that it was read from. */
 type FoundRecipe = { reading: Reading; photoIds: string[] };

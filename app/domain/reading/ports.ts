@@ -1,0 +1,34 @@
+import type { Reading } from "#app/reading/reading.ts";
+
+/** What reading with a model needs from outside. */
+export type ReadingPorts = {
+  clock: { now(): Date };
+  newId(): string;
+  recipeReader: RecipeReader;
+  flood: { readings(userId: string): Promise<boolean> };
+  readings: { record(reading: ReadingRecord): Promise<void> };
+  activity: { record(activity: ReadingActivity, now: Date): Promise<void> };
+  log: { error(event: string, error: unknown): void };
+};
+
+/**
+ * Reads one recipe from the images of one post. Throws `reader_unavailable` where no model responds, and
+ * `no_recipe_found` where one sees none.
+ */
+export type RecipeReader = {
+  read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
+};
+
+/** As models accept it: `data:image/webp;base64,…`. */
+export type ReaderImage = { dataUrl: string };
+
+type ReadingRecord = {
+  id: string;
+  userId: string;
+  place: "model";
+  outcome: "read" | "failed";
+  confidence: "high" | "medium" | "low" | null;
+  createdAt: Date;
+};
+
+type ReadingActivity = { id: string; userId: string; action: string; resourceType: string; resourceId: null };

@@ -1,0 +1,53 @@
+import type { Component } from "./components.ts";
+import type { Box, OcrLine } from "./ocr-line.ts";
+import { seenLines } from "./ocr-lines.ts";
+import { type LookingUntil, look, lookedEnough } from "./recognize.ts";
+import { unreadRows } from "./unread-rows.ts";
+
+/** Alone, few letters are never read with much confidence; their words keep what they have. */
+const minConfidence = 20;
+/** A row of text is at least this many times as wide as high. */
+const minWidth = 3;
+/** Lines below this were hardly seen. */
+const minSeen = 30;
+const isWritten = /^[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*$/u;
+
+/**
+ * Reads the rows of letters that are in none of the lines, each on its own, until the time is up. `unread` is how
+ * many of them remain.
+ */
+export async function readOverlooked(
+  looking: LookingUntil,
+  characters: readonly Component[],
+  lines: readonly OcrLine[],
+): Promise<{ lines: OcrLine[]; unread: number }> {
+  const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
+  const rows = unreadRows(characters, seen);
+  const found: OcrLine[] = [];
+  let unread = 0;
+  for (const box of rows) {
+    const read = performance.now() > looking.until ? [] : await linesIn(looking, box);
+    if (read.length === 0 && isLong(box)) unread += 1;
+    found.push(...read);
+  }
+  if (rows.length > 0) await lookedEnough(looking);
+  return { lines: found, unread };
+}
+
+/** Shorter is an icon or an amount in a column, which no line lacks. */
+function isLong({ x0, x1, y0, y1 }: Box): boolean {
+  return x1 - x0 >= minWidth * (y1 - y0);
+}
+
+async function linesIn(looking: LookingUntil, bbox: Box): Promise<OcrLine[]> {
+  const region = { x: bbox.x0, y: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 };
+  const data = await look(looking, region, { mode: "singleLine" });
+  return seenLines(data?.blocks ?? null)
+    .filter((line) => line.confidence >= minConfidence && isWritten.test(line.text))
+    .map((line) => ({
+      ...line,
+      confidence: Math.max(minSeen, line.confidence),
+      bbox,
+      words: line.words.map((word) => ({ ...word, bbox })),
+    }));
+}
