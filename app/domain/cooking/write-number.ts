@@ -1,17 +1,11 @@
+import { numberValue } from "../quantities/fractions.ts";
+
 export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
 
-/** The fractions that measuring spoons and cups come in. */
+/** The fractions that measuring spoons and cups come in, between nothing and one. */
 const fractions: [number, string][] = [
   [0, ""],
-  [1 / 8, "⅛"],
-  [1 / 4, "¼"],
-  [1 / 3, "⅓"],
-  [3 / 8, "⅜"],
-  [1 / 2, "½"],
-  [5 / 8, "⅝"],
-  [2 / 3, "⅔"],
-  [3 / 4, "¾"],
-  [7 / 8, "⅞"],
+  ...[..."⅛¼⅓⅜½⅝⅔¾⅞"].map((glyph): [number, string] => [numberValue(glyph), glyph]),
   [1, ""],
 ];
 const exactEnough = 0.02;

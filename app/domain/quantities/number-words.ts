@@ -3,10 +3,14 @@ import { type CookNumber, matchAt } from "./numbers.ts";
 /** An article or a bare "half" is a number in a few places only; "two" is one everywhere. */
 export type NumberWord = CookNumber & { isWeak: boolean };
 
-const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+export const numberWords = new Map(
+  ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"].map(
+    (word, index) => [word, index + 1],
+  ),
+);
 const edge = "(?![\\p{L}\\p{N}'’])";
 
-const counted = new RegExp(`(${numbers.join("|")})( and a half)?${edge}`, "iuy");
+const counted = new RegExp(`(${[...numberWords.keys()].join("|")})( and a half)?${edge}`, "iuy");
 const couple = new RegExp(`a couple(?: of)?${edge}`, "iuy");
 const halfOf = new RegExp(`(?:half (?:of )?an?|an? half)${edge}(?! and| &|-)`, "iuy");
 const quarterOf = new RegExp(`an? quarter(?: of an?)?${edge}`, "iuy");
@@ -37,7 +41,7 @@ const phrases = [
 ];
 
 function countOf([, count = "", andAHalf]: RegExpExecArray): number {
-  return numbers.indexOf(count.toLowerCase()) + 1 + (andAHalf === undefined ? 0 : 1 / 2);
+  return (numberWords.get(count.toLowerCase()) ?? 0) + (andAHalf === undefined ? 0 : 1 / 2);
 }
 
 function word(value: number, end: number, isWeak: boolean): NumberWord {

@@ -1,36 +1,18 @@
+import { denominators, fractionGlyphs, numberValue } from "./fractions.ts";
+
 /** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
 export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
 /** `separator` is the text between the ends: "–", " to ". */
 export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
 
-const fractionGlyphs: Record<string, number> = {
-  "½": 1 / 2,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-  "¼": 1 / 4,
-  "¾": 3 / 4,
-  "⅛": 1 / 8,
-  "⅜": 3 / 8,
-  "⅝": 5 / 8,
-  "⅞": 7 / 8,
-  "⅕": 1 / 5,
-  "⅖": 2 / 5,
-  "⅗": 3 / 5,
-  "⅘": 4 / 5,
-  "⅙": 1 / 6,
-  "⅚": 5 / 6,
-};
-const glyphs = Object.keys(fractionGlyphs).join("");
-/** Denominators that measure food. Others mean something else: "80/20 beef", "16/20 prawns". */
-const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
 const maxImproper = 9;
 
 // Every repeat is bounded and every pattern is sticky, so that matching takes time linear in the line's length.
 const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
-const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${glyphs}])`, "y");
+const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${fractionGlyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
 const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
-const glyph = new RegExp(`[${glyphs}]`, "y");
+const glyph = new RegExp(`[${fractionGlyphs}]`, "y");
 const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
 const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
 /** "2–3", "2 to 3", "3- to 4-pound" */
@@ -56,7 +38,7 @@ export function startsNumber(text: string, at: number): boolean {
   const character = text[at] as string;
   return (
     isDigit(character) ||
-    character in fractionGlyphs ||
+    fractionGlyphs.includes(character) ||
     (character === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]))
   );
 }
@@ -89,14 +71,14 @@ function readMixed(text: string, at: number): CookNumber | null {
     if (part !== null && part < 1) return found(Number(written[1]) + part, at + written[0].length);
   }
   const signed = matchAt(mixedGlyph, text, at);
-  if (signed !== null) return found(Number(signed[1]) + glyphValue(signed[2]), at + signed[0].length);
+  if (signed !== null) return found(Number(signed[1]) + numberValue(signed[2] as string), at + signed[0].length);
   const spelled = matchAt(andAHalf, text, at);
   return spelled === null ? null : found(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
 }
 
 function readFraction(text: string, at: number): CookNumber | null {
   const signed = matchAt(glyph, text, at);
-  if (signed !== null) return found(glyphValue(signed[0]), at + 1);
+  if (signed !== null) return found(numberValue(signed[0]), at + 1);
   const written = matchAt(slash, text, at);
   const value = written === null ? null : fraction(Number(written[1]), Number(written[2]));
   return written === null || value === null ? null : found(value, at + written[0].length);
@@ -120,10 +102,6 @@ function readWhole(text: string, at: number): CookNumber | null {
 function fraction(above: number, below: number): number | null {
   if (!denominators.includes(below) || (above >= below && above > maxImproper)) return null;
   return above / below;
-}
-
-function glyphValue(character: string | undefined): number {
-  return fractionGlyphs[character ?? ""] ?? 0;
 }
 
 function found(value: number, end: number): CookNumber | null {

@@ -1,3 +1,4 @@
+import { fractionGlyph, fractionGlyphs } from "#app/domain/quantities/fractions.ts";
 import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
 import { aroundDash } from "./fraction-range.ts";
 import type { Box, OcrWord } from "./ocr-line.ts";
@@ -14,15 +15,6 @@ const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^
 const digitsAlone = /^\d{1,3}$/;
 /** "Ya-Y>" for "¼–½". */
 const dash = /[-–—]/;
-const fractions: Record<string, string> = {
-  "1/2": "½",
-  "1/3": "⅓",
-  "2/3": "⅔",
-  "1/4": "¼",
-  "3/4": "¾",
-  "1/8": "⅛",
-  "3/8": "⅜",
-};
 const maxFractions = 24;
 const wideDigit = 0.78;
 /** What is told of a word that is a fraction of which nobody knows which. */
@@ -73,8 +65,7 @@ async function readRange(looking: Looking, word: OcrWord): Promise<void> {
     const candidate = perhapsFraction(looking.picture, end);
     if (candidate !== null) await readFraction(looking, candidate);
   }
-  const isRead =
-    ends.length > 0 && ends.every(({ text }) => Object.values(fractions).some((one) => text.includes(one)));
+  const isRead = ends.length > 0 && ends.every(({ text }) => [...fractionGlyphs].some((one) => text.includes(one)));
   if (isRead) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
   word.confidence = Math.min(...ends.map(({ confidence }) => confidence), isRead ? maxConfidence : unresolved);
 }
@@ -147,7 +138,7 @@ async function readGlyph(
     ],
     "2348",
   );
-  const fraction = fractions[`${over.text}/${under.text}`];
+  const fraction = fractionGlyph(over.text, under.text);
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
 }
 

@@ -10,7 +10,7 @@ const minConfidence = 20;
 const minWidth = 3;
 /** Lines below this were hardly seen. */
 const minSeen = 30;
-const isWritten = /^[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\d½⅓⅔¼¾⅛ .,:;/()'’&%+|-]*$/u;
+const isWritten = /^[\p{L}\p{N} .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\p{N} .,:;/()'’&%+|-]*$/u;
 
 /**
  * Reads the rows of letters that are in none of the lines, each on its own, until the time is up. `unread` is how

@@ -31,7 +31,7 @@ export async function lookAgain(looking: LookingUntil, lines: readonly OcrLine[]
 
 function isDoubtful(word: OcrWord): boolean {
   // Its two digits were looked at, each on its own.
-  if (/[½⅓⅔¼¾⅛⅜]/.test(word.text)) return false;
+  if (/\p{No}/u.test(word.text)) return false;
   if (/\d/.test(word.text)) return word.confidence < sureNumber;
   return unitLike.test(word.text) && word.confidence < sureUnit;
 }

@@ -1,3 +1,4 @@
+import { denominators } from "#app/domain/quantities/fractions.ts";
 import { numbersIn } from "#app/domain/quantities/numbers-in.ts";
 import { food } from "../text/food-words.ts";
 
@@ -20,7 +21,6 @@ const gramsReadAsNine = /^(?:[1-9]\d{0,3}9)\s+\p{L}/u;
 /** "11/2", "31/4": a whole number and a fraction; and fractions that nobody measures. */
 const joinedFraction = /(?<![\d/.,])[1-9]\d\s?\/\s?[2348](?![\d/])/;
 const fraction = /(?<![\d/.,])(\d{1,3})\s?[/⁄]\s?(\d{1,3})(?![\d/])/g;
-const denominators = [2, 3, 4, 5, 6, 8, 10, 12, 16];
 /** What is left of a fraction that could not be read: "% cup", "Y2 cup", "1% cups", "V4". */
 const brokenFraction =
   /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?\s)/;
@@ -31,7 +31,7 @@ const brokenStart =
 /** Two measured foods in one line: two lines were taken for one. */
 const measure = "(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|l)";
 const secondAmount = new RegExp(
-  `^\\W*\\S{0,2}\\s?[\\d½⅓⅔¼¾⅛.,/ -]+${measure}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s[\\d½⅓⅔¼¾⅛]+\\s?${measure}(?![\\p{L}])`,
+  `^\\W*\\S{0,2}\\s?[\\p{N}.,/ -]+${measure}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s\\p{N}+\\s?${measure}(?![\\p{L}])`,
   "iu",
 );
 /** Foods that nobody counts: "11 water" and "2 1 milk" were "1 l" and "2 l", "0.5 cream" has lost its unit. */

@@ -4,7 +4,7 @@ import { looksLikeIngredient } from "../text/ingredient-line.ts";
 const minLines = 4;
 /** Where so many lines have an amount in a column of their own, one without it has lost it. */
 const columnShare = 0.6;
-const amountAtEnd = /[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
+const amountAtEnd = /\p{N}[\p{N}.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
 
 /** The lines of a list of ingredients that lack the amount that the others have at their end. */
 export function linesWithoutAmount(ingredients: readonly string[]): string[] {

@@ -6,7 +6,7 @@ const certain: [RegExp, string][] = [
   // "120z flour", "1 Oz"
   [/(?<=\d\s?)[0O]z\b/g, "oz"],
   // "2 1b beef", "1¾ 1b beef", "21bs"
-  [/(?<=[\d½⅓⅔¼¾⅛]\s?)[1I|]b(?=s?\b)/g, "lb"],
+  [/(?<=\p{N}\s?)[1I|]b(?=s?\b)/gu, "lb"],
   // "S00 g"
   [new RegExp(`(?<![\\p{L}\\d])S(?=\\d{1,3}\\s?${weight}\\b)`, "gu"), "5"],
   // "l50 g"
@@ -14,7 +14,7 @@ const certain: [RegExp, string][] = [
   // "l/2 cup"
   [/(?<![\p{L}\d])[lI|]\/(?=[2348]\b)/gu, "1/"],
   // "2 thsp sugar", "1 tosp oil"
-  [/(?<=[\d½⅓⅔¼¾⅛]\s?)t[hobd6]s[pn](?=s?\b)/g, "tbsp"],
+  [/(?<=\p{N}\s?)t[hobd6]s[pn](?=s?\b)/gu, "tbsp"],
   // "1.5 | stock"
   [/(?<=\d\s?)[|](?=\s+\p{L})/gu, "l"],
   // "jalapefio": the English data has no "ñ".
@@ -33,7 +33,7 @@ export function withoutSwaps(line: string): string {
 
 /** "200g", "190C", "2x400g", "1st", "20cm", "T45", "1red" without its space. */
 const isAmount = new RegExp(
-  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?[½⅓⅔¼¾⅛⅜⅝⅞]?(?:${unit}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$|^\\d+\\p{L}{3,}$`,
+  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?\\p{No}?(?:${unit}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$|^\\d+\\p{L}{3,}$`,
   "iu",
 );
 

@@ -8,7 +8,7 @@ import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
 const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
 /** Removed only where several lines begin like this, or an amount follows. */
 const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
-const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\d½⅓⅔¼¾⅛%]|Y[2a4])`);
+const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;

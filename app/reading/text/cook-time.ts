@@ -1,3 +1,4 @@
+import { numberValue } from "#app/domain/quantities/fractions.ts";
 import { readingLimits } from "../reading.ts";
 
 const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
@@ -13,8 +14,6 @@ const onlyMinutes = new RegExp(
   `(?<!\\d)(\\d{1,4})(?:${gap}(?:-|–|to)${gap}(\\d{1,4}))?${gap}-?${gap}${minutes}(?![a-zà-ÿ])`,
   "i",
 );
-
-const parts: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "1/2": 0.5, "1/4": 0.25, "3/4": 0.75 };
 
 /**
  * Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no
@@ -56,9 +55,7 @@ function spelledOut(text: string): number | null {
 }
 
 function hoursFrom(text: string): number {
-  if (/^(an?|one)$/i.test(text)) return 1;
-  const [whole = "", fraction = ""] = text.split(/\s*([½¼¾]|[13]\/[24])$/);
-  return Number(whole.replace(",", ".").trim() || 0) + (parts[fraction] ?? 0);
+  return /^(an?|one)$/i.test(text) ? 1 : numberValue(text);
 }
 
 function withinLimits(value: number | null): number | null {

@@ -11,7 +11,7 @@ const made =
 /** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
 const offer =
   /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|^start cooking$|^tags?:|^[#@]/iu;
-const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s?-?${unit}(?!\\p{L})`, "iu");
+const amount = new RegExp(`\\p{N}\\s?-?${unit}(?!\\p{L})`, "iu");
 const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
 const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =

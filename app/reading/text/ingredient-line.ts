@@ -1,7 +1,7 @@
+import { fractionGlyphs } from "#app/domain/quantities/fractions.ts";
 import { food, unit } from "./food-words.ts";
 
-const fractions = "½⅓⅔¼¾⅛⅜⅝⅞⅕";
-const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractions}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractions}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
+const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
 const startsWithAmount = new RegExp(
   `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:]|-\\p{L})`,
   "iu",
@@ -11,7 +11,7 @@ const amountAndUnit = new RegExp(
   "iu",
 );
 /** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
-const cupOrSpoon = /^(?=[\d½⅓⅔¼¾⅛])\d{0,2}\s?(?:\d\/\d|[½⅓⅔¼¾⅛])?\s?[ct]\.?\s+\p{L}/iu;
+const cupOrSpoon = /^(?=\p{N})\d{0,2}\s?(?:\d\/\d|\p{No})?\s?[ct]\.?\s+\p{L}/iu;
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");
 const endsWithAmount = new RegExp(
   `[\\s:–-]\\s*${amount}\\s*(?:${unit}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
@@ -80,7 +80,7 @@ export function repairAmounts(line: string): string {
     .replace(/^(\d+)(?=(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
     .replace(/^(\d+)(?=\()/, "$1 ")
     .replace(foodAtNumber, "$1 ")
-    .replace(/(\d|[½⅓⅔¼¾])(\s?)[I|](bs?)\b/g, "$1$2l$3")
+    .replace(/(\p{N})(\s?)[I|](bs?)\b/gu, "$1$2l$3")
     .replace(/\b(\d+)\s?m[Ii]\b/g, "$1 ml")
     .replace(/\bt[bd]5p\b/gi, "tbsp")
     .replace(/\bt5p\b/gi, "tsp");

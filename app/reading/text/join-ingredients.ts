@@ -39,7 +39,7 @@ const secondHalf =
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
-  if (isOnlyAmount(stripListPrefix(before))) return !/^[\d½⅓⅔¼¾⅛]/.test(line);
+  if (isOnlyAmount(stripListPrefix(before))) return !/^\p{N}/u.test(line);
   if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
   if (startsLikeIngredient(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;

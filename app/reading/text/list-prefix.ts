@@ -11,7 +11,7 @@ const stepWord = new RegExp(
   "i",
 );
 /** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - 2 cloves" and "(4) garlic cloves". */
-const numbered = /^(?!\(\d{1,2}\)\s+\p{Ll})[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s+[^\d\s½⅓⅔¼¾⅛]))\s*/u;
+const numbered = /^(?!\(\d{1,2}\)\s+\p{Ll})[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s+[^\p{N}\s]))\s*/u;
 /** "a) Mix" */
 const lettered = /^\(?([a-k])\)\s+/;
 /** A "1." that was misread: "l." or "|." or "I)". */

@@ -56,7 +56,7 @@ function isSame(seen: Compared, other: Compared): boolean {
 }
 
 function isOffered(line: string): boolean {
-  if (!/^[(\d½⅓⅔¼¾⅛]/.test(line) || nutrition.test(line) || statesServings(line)) return false;
+  if (!/^[(\p{N}]/u.test(line) || nutrition.test(line) || statesServings(line)) return false;
   // "1 Brown the butter": the number of a step.
   if (beginsLikeStep(line.replace(/^\d+/, ""))) return false;
   return startsWithAmountOf(line) && looksLikeIngredient(line);

@@ -1,10 +1,13 @@
-const numbers: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12 },
-  ...{ eine: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8 },
-  ...{ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 },
-  ...{ une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8, due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 },
-};
-const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${Object.keys(numbers).join("|")})(?!\\p{L}))`;
+import { numberWords } from "#app/domain/quantities/number-words.ts";
+
+const numbers = new Map([
+  ...numberWords,
+  ...Object.entries({ eine: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8 }),
+  ...Object.entries({ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 }),
+  ...Object.entries({ une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8 }),
+  ...Object.entries({ due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 }),
+]);
+const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${[...numbers.keys()].join("|")})(?!\\p{L}))`;
 /** Of "4-6" the first number counts: a recipe that is scaled from it is never too small. */
 const range = `${number}(?: ?(?:-|–|to|or|bis|oder|a|o|à|ou)? ?\\d{1,2}(?![\\d/]))?`;
 const people =
@@ -35,7 +38,7 @@ export function statedServings(text: string): number | null {
     .filter((found) => found !== null)
     .sort((a, b) => a.index - b.index);
   const word = first?.[1] ?? "";
-  const servings = numbers[word] ?? Number(word);
+  const servings = numbers.get(word) ?? Number(word);
   return servings >= 1 && servings <= maxServings ? servings : null;
 }
 

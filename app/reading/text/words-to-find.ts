@@ -1,10 +1,11 @@
+import { numberWords } from "#app/domain/quantities/number-words.ts";
 import { unit } from "./food-words.ts";
 
 /** Words that say nothing about a food, or that a model writes out or leaves out. */
 const small =
   /^(?:and|the|for|with|from|into|plus|per|about|optional|und|mit|oder|f[üu]r|con|para|avec|pour|les|des|one|two|half)$/;
 const unitWord = new RegExp(`^(?:${unit})$`, "iu");
-const unitAfterNumber = new RegExp(`[\\d½⅓⅔¼¾⅛⅜⅝⅞]\\s*-?(${unit})(?!\\p{L})`, "giu");
+const unitAfterNumber = new RegExp(`\\p{N}\\s*-?(${unit})(?!\\p{L})`, "giu");
 const sameUnits = [
   /^(?:tbsps?|tbs|tbls?|tablespoons?)$/i,
   /^(?:tsps?|teaspoons?)$/i,
@@ -18,7 +19,6 @@ const sameUnits = [
   /^(?:qts?|quarts?)$/i,
   /^(?:packs?|packets?|packages?|pkgs?)$/i,
 ];
-const numberWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** The words of an ingredient that a text must have: no units and no small words. */
 export function wordsToFind(text: string): string[] {
@@ -45,7 +45,6 @@ export function wordNumbersIn(text: string): number[] {
   return words.flatMap((word) => {
     if (word === "a" || word === "an") return [1];
     if (word === "half") return [0.5];
-    const at = numberWords.indexOf(word);
-    return at === -1 ? [] : [at + 1];
+    return numberWords.get(word) ?? [];
   });
 }
