@@ -10,7 +10,7 @@ export type MeasureSystem = "original" | "metric" | "us";
 const metric: readonly Unit[] = ["g", "kg", "mg", "ml", "cl", "dl", "l"];
 const spoons: readonly Unit[] = ["tsp", "tbsp"];
 
-const spellings: Record<Unit, string> = {
+export const spellings: Record<Unit, string> = {
   g: "g gr gm gms gram grams gramme grammes gramm grammi gramos г гр грамм грамма граммов",
   kg: "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm кг",
   mg: "mg milligram milligrams мг",

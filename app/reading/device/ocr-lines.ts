@@ -1,4 +1,5 @@
-import { food, unit } from "../text/food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { food } from "../text/food-words.ts";
 import type { Box, OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
@@ -7,7 +8,7 @@ export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | 
 const widestSpace = 1.6;
 /** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
 const minWordConfidence = 15;
-const measured = new RegExp(`^(?:${unit}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
+const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
 export function seenLines(blocks: OcrBlocks): OcrLine[] {

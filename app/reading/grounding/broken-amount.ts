@@ -1,8 +1,9 @@
 import { hasNumber } from "#app/domain/quantities/numbers-in.ts";
-import { beginsLikeStep, unit } from "../text/food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { beginsLikeStep } from "../text/step-verbs.ts";
 import { wordNumbersIn } from "../text/words-to-find.ts";
 
-const unitWord = new RegExp(`^${unit}$`, "iu");
+const unitWord = new RegExp(`^${unitPattern}$`, "iu");
 const timeWord = /^(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)$/i;
 /** Nobody says these without a number. */
 const abbreviation = /^(?:tsps?|tbsps?|tbs|oz|lbs?|kg|ml|cl|dl)$/i;

@@ -1,5 +1,5 @@
 import { hasNumber, numbersIn } from "#app/domain/quantities/numbers-in.ts";
-import { unit } from "../text/food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
 import { hasBrokenAmount } from "./broken-amount.ts";
 import { hasUnlikelyNumber, isUnlikelyAmount } from "./kitchen-amounts.ts";
 import { hasMixedNumber } from "./swapped-characters.ts";
@@ -12,7 +12,7 @@ const sureNumber = 70;
 const sureUnit = 45;
 /** The rest of a check box or a bullet at a number: "[11 lemon". */
 const strayMark = /[[\]{}|~^_=<>]/;
-const unitWord = new RegExp(`^(?:${unit})[.,)]?$`, "iu");
+const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
 
 /** Whether a number or a unit of a line may be misread. */
 export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], isIngredient: boolean): boolean {

@@ -3,7 +3,7 @@ import type { Reading } from "../reading.ts";
 import { linesOf } from "../text/clean-lines.ts";
 import { withDoubts } from "../text/confidence.ts";
 import { missedLines, takenBy } from "../text/missed-lines.ts";
-import { sameUnit, unitsIn, wordNumbersIn, wordsToFind } from "../text/words-to-find.ts";
+import { unitsIn, wordNumbersIn, wordsToFind } from "../text/words-to-find.ts";
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { type OcrToken, tokensOfText, wordsOf } from "./ocr-tokens.ts";
 
@@ -81,7 +81,7 @@ function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   const found = hasFood === true ? whole : find(wordsToFind(line), 0);
   const here = found === null ? all : amountsAt(found, tokens);
   const { numbers: seen, units } = here.numbers.size > 0 ? here : all;
-  const hasUnits = unitsIn(line).every((unit) => units.some((other) => sameUnit(unit, other)));
+  const hasUnits = unitsIn(line).every((unit) => units.includes(unit));
   return hasUnits && numbers.every((number) => seen.has(number));
 }
 

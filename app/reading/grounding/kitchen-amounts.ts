@@ -1,20 +1,13 @@
 import { denominators } from "#app/domain/quantities/fractions.ts";
 import { numbersIn } from "#app/domain/quantities/numbers-in.ts";
+import { measurePattern, unitOfWord } from "#app/domain/quantities/unit-words.ts";
 import { food } from "../text/food-words.ts";
 
 /** The most that a recipe for two asks for, by unit; beyond it a digit too many was read. */
-const most: [RegExp, number][] = [
-  [/^(?:cups?|tassen?|tazas?)$/i, 12],
-  [/^(?:tbsps?|tablespoons?|el|cdas?)$/i, 16],
-  [/^(?:tsps?|teaspoons?|tl|cditas?)$/i, 11],
-  [/^(?:oz|ounces?)$/i, 64],
-  [/^(?:lbs?|pounds?)$/i, 11],
-  [/^(?:kg|kilos?)$/i, 6],
-  [/^(?:g|gr|grams?)$/i, 3000],
-  [/^(?:ml|millilit(?:er|re)s?)$/i, 3000],
-  [/^(?:l|lit(?:er|re)s?|pints?|quarts?)$/i, 8],
-  [/^(?:cloves?|zehen?|gousses?)$/i, 50],
-];
+const most = new Map([
+  ...Object.entries({ cup: 12, tbsp: 16, tsp: 11, oz: 64, lb: 11, kg: 6, g: 3000, ml: 3000, l: 8, pint: 8, quart: 8 }),
+  ...Object.entries({ clove: 50, zehe: 50, zehen: 50, gousse: 50 }),
+]);
 /** Without a unit: so many onions are no onions, and "59 sugar" is "5g sugar". */
 const maxPieces = 36;
 const gramsReadAsNine = /^(?:[1-9]\d{0,3}9)\s+\p{L}/u;
@@ -29,9 +22,8 @@ const otherNumber = /^(?:1\s?cups|[2-9]\s?cup)\b/i;
 const brokenStart =
   /^[/⁄.,]\s?\d|^(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces|g|kg|ml|lbs?)\s+(?!\d)\p{L}/iu;
 /** Two measured foods in one line: two lines were taken for one. */
-const measure = "(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|l)";
 const secondAmount = new RegExp(
-  `^\\W*\\S{0,2}\\s?[\\p{N}.,/ -]+${measure}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s\\p{N}+\\s?${measure}(?![\\p{L}])`,
+  `^\\W*\\S{0,2}\\s?[\\p{N}.,/ -]+${measurePattern}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s\\p{N}+\\s?${measurePattern}(?![\\p{L}])`,
   "iu",
 );
 /** Foods that nobody counts: "11 water" and "2 1 milk" were "1 l" and "2 l", "0.5 cream" has lost its unit. */
@@ -41,7 +33,7 @@ const kind =
   "(?:double|heavy|single|whole|cold|warm|hot|boiling|ground|minced|plain|brown|white|caster|vegetable|chicken|beef|fish|olive|coconut|almond|oat|red|dry)";
 const uncountedNumber = new RegExp(`^\\d+(?:[.,]\\d+)?(?: [1I|])?\\s?(?:${kind} ){0,2}${uncounted}(?=$|[,(])`, "iu");
 /** "3 5 dl" was "3.5 dl". */
-const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?(?:${measure.slice(3, -1)}|dl|cl)(?!\\p{L})`, "iu");
+const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?${measurePattern}(?!\\p{L})`, "iu");
 const maxCelsius = 290;
 const maxFahrenheit = 550;
 
@@ -54,7 +46,7 @@ export function isUnlikelyAmount(line: string): boolean {
   const [, digits = "", word = ""] = /^(\d+(?:[.,]\d+)?)\s*(?:heaped |large |small |level )?(\p{L}*)/u.exec(text) ?? [];
   if (digits === "") return false;
   const value = numbersIn(digits)[0] ?? 0;
-  const limit = most.find(([name]) => name.test(word))?.[1];
+  const limit = most.get(unitOfWord(word));
   if (limit !== undefined) return value > limit;
   if (/^\p{Ll}?$/u.test(word) || !food.test(text)) return value > 1000;
   return value > maxPieces || gramsReadAsNine.test(text);

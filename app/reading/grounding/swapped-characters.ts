@@ -1,4 +1,4 @@
-import { unit } from "../text/food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
 
 const weight = "(?:g|kg|mg|ml|cl|dl|l|oz|lbs?|gr|grams?)";
 /** Misreadings with one possible meaning. */
@@ -20,7 +20,7 @@ const certain: [RegExp, string][] = [
   // "jalapefio": the English data has no "ñ".
   [/(?<=(?<!\p{L})(?:jalape|pi))(?:fi|ii|fl)(?=(?:o|a)s?(?!\p{L}))/giu, "ñ"],
   // "l cup"
-  [new RegExp(`^[lI|](?=\\s+(?:large |small |medium |heaped )?${unit}(?!\\p{L}))`, "u"), "1"],
+  [new RegExp(`^[lI|](?=\\s+(?:large |small |medium |heaped )?${unitPattern}(?!\\p{L}))`, "u"), "1"],
 ];
 /** "2oog", "5o0 ml" */
 const zeros = new RegExp(`(?<=\\b\\d+)[oO]+(?=\\d*\\s?${weight}\\b)`, "g");
@@ -33,7 +33,7 @@ export function withoutSwaps(line: string): string {
 
 /** "200g", "190C", "2x400g", "1st", "20cm", "T45", "1red" without its space. */
 const isAmount = new RegExp(
-  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?\\p{No}?(?:${unit}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$|^\\d+\\p{L}{3,}$`,
+  `^(?:\\d+x)?\\d+(?:[.,]\\d+)?\\p{No}?(?:${unitPattern}|°?[CF]|x|st|nd|rd|th|mins?|minutes?|hrs?|hours?|h|s|secs?|in|mm|w|k?cal|ish|er)$|^\\p{L}{1,2}\\d+$|^\\d+\\p{L}{3,}$`,
   "iu",
 );
 

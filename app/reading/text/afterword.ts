@@ -1,6 +1,6 @@
 import { beginsWithDeed, isCookingLine } from "./cooking-line.ts";
-import { beginsLikeStep } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|(let|leave|give) (me|us)\b|make (this|it) and tag|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;

@@ -1,8 +1,8 @@
 import { columnsApart } from "./columns-apart.ts";
-import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
 const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";

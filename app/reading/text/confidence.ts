@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.ts";
-import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 const enoughIngredients = 5;
 const enoughSteps = 3;

@@ -1,4 +1,6 @@
-import { beginsLikeStep, food, unit } from "./food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { food } from "./food-words.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 /** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
 const deeds =
@@ -11,7 +13,7 @@ const made =
 /** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
 const offer =
   /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|^start cooking$|^tags?:|^[#@]/iu;
-const amount = new RegExp(`\\p{N}\\s?-?${unit}(?!\\p{L})`, "iu");
+const amount = new RegExp(`\\p{N}\\s?-?${unitPattern}(?!\\p{L})`, "iu");
 const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
 const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =

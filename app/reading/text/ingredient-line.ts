@@ -1,5 +1,6 @@
 import { fractionGlyphs } from "#app/domain/quantities/fractions.ts";
-import { food, unit } from "./food-words.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { food } from "./food-words.ts";
 
 const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
 const startsWithAmount = new RegExp(
@@ -7,14 +8,14 @@ const startsWithAmount = new RegExp(
   "iu",
 );
 const amountAndUnit = new RegExp(
-  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unit}\\.?(?![\\p{L}])`,
+  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unitPattern}\\.?(?![\\p{L}])`,
   "iu",
 );
 /** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
 const cupOrSpoon = /^(?=\p{N})\d{0,2}\s?(?:\d\/\d|\p{No})?\s?[ct]\.?\s+\p{L}/iu;
-const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unit}\\b|^\\d%\\s+${unit}\\b`, "i");
+const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unitPattern}\\b|^\\d%\\s+${unitPattern}\\b`, "i");
 const endsWithAmount = new RegExp(
-  `[\\s:–-]\\s*${amount}\\s*(?:${unit}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
+  `[\\s:–-]\\s*${amount}\\s*(?:${unitPattern}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
   "iu",
 );
 const vague =
@@ -50,14 +51,14 @@ export function startsLikeIngredient(line: string): boolean {
   return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);
 }
 
-const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unit}\\.?)?$`, "iu");
+const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
 /** "200 g" in a column of amounts, whose food is on the next line. */
 export function isOnlyAmount(line: string): boolean {
   return onlyAmount.test(line.trim());
 }
 
-const beforeUnit = `(?=\\s*${unit}(?!\\p{L}))`;
+const beforeUnit = `(?=\\s*${unitPattern}(?!\\p{L}))`;
 /**
  * Misreadings that stand for one fraction only. A bare "%" may be any of them, and a wrong amount is worse
  * than an odd character.
@@ -71,7 +72,7 @@ const misread: [RegExp, string][] = [
 ];
 
 /** "1egg", "2onions"; a "1" at the end of more digits may be an "l" for litres: "11stock". */
-export const foodAtNumber = new RegExp(`^([1-9]\\d?)(?<!\\d1)(?=${food.source})(?!${unit}(?!\\p{L}))`, "iu");
+export const foodAtNumber = new RegExp(`^([1-9]\\d?)(?<!\\d1)(?=${food.source})(?!${unitPattern}(?!\\p{L}))`, "iu");
 
 /** Repairs amounts and units that OCR misread ("Y2 cup", "l tbsp", "2 Ibs"), only where the repair is certain. */
 export function repairAmounts(line: string): string {

@@ -1,5 +1,5 @@
-import { beginsLikeStep } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 const minSentencesToSplit = 3;

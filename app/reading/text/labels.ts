@@ -1,6 +1,7 @@
-import { beginsLikeStep, food } from "./food-words.ts";
+import { food } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { partNames } from "./part-names.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[]; perhaps: string[] };
 

@@ -1,6 +1,7 @@
-import { beginsLikeStep, food } from "./food-words.ts";
+import { food } from "./food-words.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A filled line of a list of ingredients, and whether it may be the name of the rows below it. */
 export type ListRow = {

@@ -1,12 +1,12 @@
 import { numbersIn } from "#app/domain/quantities/numbers-in.ts";
 import type { Reading } from "../reading.ts";
-import { beginsLikeStep } from "./food-words.ts";
 import { headingOf } from "./headings.ts";
 import { looksLikeIngredient, repairAmounts, startsWithAmountOf } from "./ingredient-line.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 import { similarity } from "./similarity.ts";
-import { sameUnit, unitsIn, wordsToFind } from "./words-to-find.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+import { unitsIn, wordsToFind } from "./words-to-find.ts";
 
 /** Two readings of one line, where screenshots overlap. */
 const sameLine = 0.82;
@@ -51,7 +51,7 @@ function isSame(seen: Compared, other: Compared): boolean {
     seen.words.length > 0 &&
     seen.words.every((word) => other.words.includes(word)) &&
     seen.numbers.every((number) => other.numbers.includes(number)) &&
-    seen.units.every((unit) => other.units.some((known) => sameUnit(unit, known)));
+    seen.units.every((unit) => other.units.includes(unit));
   return hasAll || similarity(seen.bare, other.bare.slice(0, comparedCharacters)) >= sameLine;
 }
 

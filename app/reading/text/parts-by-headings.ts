@@ -1,11 +1,12 @@
 import { withoutAfterword } from "./afterword.ts";
 import { isCookingLine } from "./cooking-line.ts";
-import { beginsLikeStep, food } from "./food-words.ts";
+import { food } from "./food-words.ts";
 import { headingOf } from "./headings.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { namesPart } from "./part-names.ts";
 import { statesServings } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 /** So many ingredients before numbered steps are a list of their own. */
 const minIngredients = 2;

@@ -1,8 +1,9 @@
 import { withoutAfterword } from "./afterword.ts";
-import { beginsLikeStep, food } from "./food-words.ts";
+import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };

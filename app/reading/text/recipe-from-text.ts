@@ -2,7 +2,6 @@ import { type Reading, readingLimits } from "../reading.ts";
 import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { confidenceOf } from "./confidence.ts";
-import { beginsLikeStep } from "./food-words.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
@@ -15,6 +14,7 @@ import { isErrand, isPriceList, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { beginsLikeStep } from "./food-words.ts";
 import { headingOf, isPartName, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 const maxTitleWords = 10;
 /** Between a title and the heading below it: how many it feeds, how long it takes, a remark. */
