@@ -3,8 +3,8 @@ import { dishInPicture, judgedWidth } from "./device/dish-in-picture.ts";
 import type { PhotoBox } from "./reading.ts";
 
 /**
- * The part of a photo that shows the dish, for a cover; null where it shows text only. Needs no recognised
- * text, so that it serves photos that a model has read, too.
+ * The part of a photo that shows the dish; null where it shows text only. Needs no recognized text, so that it
+ * also serves photos that a model has read.
  */
 export async function dishInPhoto(photo: Blob): Promise<PhotoBox | null> {
   const image = await openImage(photo);
@@ -29,5 +29,4 @@ export function dishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | nul
   return dishInPicture(context.getImageData(0, 0, canvas.width, canvas.height), texts);
 }
 
-/** A very long screenshot is judged squeezed. */
 const maxHeight = 800;

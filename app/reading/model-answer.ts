@@ -8,7 +8,6 @@ import { stripListPrefix } from "./text/list-prefix.ts";
 import { statedServings } from "./text/servings.ts";
 
 const extractedCharacters = 20_000;
-/** Including blank ones. */
 const maxItems = 1000;
 
 /** Models return numbers for texts, texts for lists, and null for nothing; any other type counts as not given. */
@@ -31,7 +30,6 @@ const items = z
       .slice(0, readingLimits.listItems),
   );
 
-/** "4", "4-6" or "serves 4": the first number. */
 const servings = text.transform((value) => {
   const found = /^\d{1,2}$/.exec(value) ? Number(value) : (statedServings(value) ?? statedServings(`Serves ${value}`));
   return found !== null && found > 0 ? found : null;
@@ -88,10 +86,7 @@ const modelAnswer = z
     }),
   );
 
-/**
- * The reading in a model's answer, checked against the text that the model says it saw; null when there is
- * none: prose, truncated JSON, another shape.
- */
+/** The reading in a model's answer, checked against its own text; null for prose, truncated JSON, another shape. */
 export function readingFromAnswer(answer: unknown): Reading | null {
   const value = typeof answer === "string" ? jsonIn(answer) : answer;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;

@@ -1,7 +1,6 @@
 import { joinWrappedSteps } from "./text/join-steps.ts";
 import { stripListPrefix } from "./text/list-prefix.ts";
 
-/** Splits a pasted list: one item per line, without bullets and numbers, blank lines dropped. */
 export function listFromPaste(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -10,10 +10,8 @@ type RecogniseOptions = PhotoOptions & { onProgress?: (fraction: number) => void
 export type ReadOptions = RecogniseOptions & { earlier?: readonly OcrPage[] };
 
 /**
- * Reads new screenshots of one post in the browser itself, without any service: about 6 MB are fetched from
- * our own origin, and only when this is called. The lists have the lines of the new images only, although the
- * earlier ones help to understand them. `pages` has one entry for each image. Throws the signal's reason when
- * it aborts.
+ * Reads screenshots of one post in the browser. The lists have the lines of the new images only; `pages` has an
+ * entry for each. Throws the signal's reason when it aborts.
  */
 export async function readOnDevice(
   images: Blob[],
@@ -23,7 +21,6 @@ export async function readOnDevice(
   return { reading: readingOfPages(pages, earlier), pages };
 }
 
-/** What is recognised in each image. */
 async function recogniseOnDevice(images: Blob[], options: RecogniseOptions = {}): Promise<OcrPage[]> {
   const { signal } = options;
   const progress = { index: 0, told: 0 };

@@ -8,17 +8,12 @@ import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;
-/** Enough for the lists and for the text that was seen. */
 const outputTokens = 8192;
 
 /** Workers AI error codes that no retry can fix: quota used up, no such model, plan, account, terms. */
 const finalCodes = [3036, 3042, 5007, 5016, 5035];
 
-/**
- * Reads with a vision model: a smaller one for one image, a larger one for several, and the other one for a
- * retry. Throws `reader_unavailable` where neither returns a recipe's JSON, and `no_recipe_found` where one
- * reports that there is none.
- */
+/** Tries a second model where the first returns no recipe's JSON, and then throws `reader_unavailable`. */
 export function createRecipeReader(
   bindings: { AI?: Ai; SANDBOX?: Fetcher },
   config: Config["reader"],

@@ -7,14 +7,10 @@ import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from 
 
 export type { Scaling };
 
-/** 99 servings cooked for one. */
 const least = 0.01;
 const most = 100;
 
-/**
- * The line scaled and in other units; unchanged where neither is requested. `factor` is 0.01 to 100; an
- * invalid factor counts as 1.
- */
+/** The line scaled and in other units. `factor` is limited to 0.01 to 100; an invalid one counts as 1. */
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if (factor === 1 && system === "original") return line;

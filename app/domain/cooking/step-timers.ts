@@ -3,11 +3,9 @@ import { numberWords } from "../quantities/number-words.ts";
 import { matchAt, plainCharacters } from "../quantities/numbers.ts";
 
 export type StepTimer = {
-  /** Position in the step's text. */
   start: number;
   end: number;
   text: string;
-  /** The lower end of "20–25 minutes": better to look early. */
   seconds: number;
   maxSeconds: number | null;
 };
@@ -48,7 +46,6 @@ const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
 const further = new RegExp(rest, "iuy");
 const half = / and a half/iuy;
 
-/** The first times in a step for which somebody may want a timer, in order. */
 export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
   const text = plainCharacters(step);
   const found: StepTimer[] = [];
@@ -83,7 +80,6 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The minutes after the hours, the seconds after the minutes, or "and a half". */
 function readRest(text: string, at: number, size: number): { seconds: number; end: number } | null {
   const aHalf = matchAt(half, text, at);
   if (aHalf) return { seconds: size / 2, end: at + aHalf[0].length };

@@ -4,7 +4,6 @@ import type { Unit } from "./units.ts";
 
 type Place = { at: number; end: number; unit: Unit | null };
 
-/** Follows a number that is a percentage, temperature, length, time, pan ("9x13") or name ("7-Up"). */
 const measuresSomethingElse =
   /(?: {0,2}(?:%|°|º|℃|℉|["″”](?!\w))| {0,2}-? {0,1}(?:inch(?:es)?|in\.|in(?= (?:piece|long|thick|wide|square|round|knob))|cm|mm|degrees?|minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|years?|people|persons|servings?|calories|kcal|watts?)(?!\p{L})|(?: ?[x×] ?\d{1,4}(?!\d| ?(?:m?g|kg|[mcd]?l|oz|lb|ounces?)(?!\p{L})))|-\p{L})/iuy;
 /** Precedes a number that is no count: "size 4 eggs", "cut into 4". */
@@ -15,7 +14,6 @@ const refersTo =
 /** "dough*2", "dough [2]" */
 const footnote = /(?:[\p{L})]\*|\[)$/u;
 const perPiece = /^[^()]{0,20}\beach\b/i;
-/** Containers that food is sold in, with their size printed on them. */
 export const container =
   /\b(?:cans?|tins?|jars?|packets?|packs?|packages?|bags?|bottles?|cartons?|blocks?|boxe?s?|tubs?|pouch(?:es)?|sachets?|containers?|bars?)\b/i;
 /** Between a count and the size of one item: "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can". */
@@ -25,10 +23,7 @@ const orElse = /^ ?(?:\/|=|or|,) ?$/i;
 /** "five spice", "7 Up": numbers that are part of a name. */
 const nameGoesOn = /[ -](?:spices?|up|grains?|cheese (?:blend|mix)|herb (?:blend|mix)|bean (?:mix|salad))(?!\p{L})/iuy;
 
-/**
- * Whether the amount grows with the dish: twice as much needs more cans of 400 g, not cans of 800 g. `last`
- * is the amount before it.
- */
+/** Twice as much needs more cans of 400 g, not cans of 800 g. `last` is the amount before it. */
 export function isScaled(text: string, { at, end, unit }: Place, last: (Amount & { end: number }) | null): boolean {
   if (unit === null && (matchAt(measuresSomethingElse, text, end) ?? matchAt(nameGoesOn, text, end)) !== null) {
     return false;

@@ -5,7 +5,6 @@ import { readUnit, type Unit } from "./units.ts";
 type GapAndUnit = { gap: string; unit: { unit: Unit; end: number } | null };
 
 const plainGap = / {0,2}(?:- ?)?/y;
-/** "2 heaping tablespoons" */
 const howFull =
   / {1,2}(?:(?:heap(?:ing|ed)|level|rounded|scant|generous|(?:lightly |firmly )?packed|good|big|full) ){1,2}/iy;
 

@@ -1,7 +1,6 @@
 /** Pourable ingredients, measured in fluid ounces even where only "oz" is written. */
 const liquid =
   /(?:^| |-)(?:milk|water|stock|broth|cream|juice|wine|beer|stout|ale|lager|cider|rum|vodka|gin|tequila|whiske?y|bourbon|brandy|liqueur|vermouth|prosecco|champagne|sake|mirin|vinegar|lemonade|cola|oil|buttermilk|soda|coffee)s?$/i;
-/** Dry ingredients with a liquid's name, poured from a packet or scooped. */
 const dry = /(?:baking soda|(?:ground|instant) coffee)$/i;
 /** "8 oz (1 cup) milk", "1 cup (8 oz) milk" */
 const parenthesis = /^(?: ?\([^()]{0,30}\)|\))/;

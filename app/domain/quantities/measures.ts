@@ -43,7 +43,6 @@ export function toSystem(measure: Measure, system: MeasureSystem): Measure {
 }
 
 const minWeighedGrams = 7;
-/** Nearly ¼ tsp. */
 const minSpoonedMillilitres = 1.2;
 const smallCups = [1 / 4, 1 / 3, 1 / 2];
 const nearEnough = 0.06;
@@ -62,7 +61,6 @@ export function partOf(smaller: Unit, larger: Unit): number | null {
   return null;
 }
 
-/** Ounces. 900 g is 2 lb. */
 const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;

@@ -21,7 +21,6 @@ const article = new RegExp(
   "iuy",
 );
 
-/** "an", "two", "half a", "a couple of": the number word that starts here. */
 export function readNumberWord(text: string, at: number): NumberWord | null {
   const count = matchAt(counted, text, at);
   if (count !== null) return word(countOf(count), at + count[0].length, false);

@@ -2,7 +2,6 @@ import { denominators, fractionGlyphs, numberValue } from "./fractions.ts";
 
 /** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
 export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-/** `separator` is the text between the ends: "–", " to ". */
 export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
 
 const maxImproper = 9;
@@ -18,10 +17,7 @@ const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
 /** "2–3", "2 to 3", "3- to 4-pound" */
 const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
-/**
- * The line with every kind of space as a plain space and full-width characters as ASCII. No character changes
- * its position.
- */
+/** Spaces and full-width characters as ASCII, each at its place. */
 export function plainCharacters(line: string): string {
   return line
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -52,7 +48,6 @@ export function readNumber(text: string, at: number): CookNumber | null {
   return readMixed(text, at) ?? readFraction(text, at) ?? readDecimal(text, at) ?? readWhole(text, at);
 }
 
-/** A number with its upper end; `readEnd` reads what follows "–" or "to". */
 export function readRange(
   text: string,
   min: CookNumber,

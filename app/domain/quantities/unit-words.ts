@@ -7,11 +7,9 @@ const foreign: Partial<Record<Unit, string>> = {
   tsp: "tl cdita cditas cucharadita cucharaditas",
 };
 
-/** What food is counted in, in six languages. */
 const pieces =
   "cloves?|cans?|tins?|jars?|packs?|packets?|packages?|pkgs?|bunch(?:es)?|handfuls?|pinch(?:es)?|dash(?:es)?|slices?|sprigs?|stalks?|heads?|pieces?|blocks?|bags?|boxe?s?|bottles?|drops?|splash|knobs?|inch(?:es)?|cm|sheets?|scoops?|ribs?|fillets?|leaves|balls?|cubes?|prise|prisen|becher|dosen?|bund|zehen?|päckchen|pck|stück|scheiben?|msp|dientes?|latas?|puñado|pizca|cuill[èe]res?|càs|càc|pinc[ée]e|gousses?|sachets?|tranches?|cucchiai(?:o|ni|no)?|spicchi|spicchio|tazze|pizzico|bicchiere|xícaras?|colheres?";
 
-/** A lone "c" is a cup only where nothing else can be meant. */
 const measures = Object.values(spellings).flatMap((words) => words.split(" ").filter((word) => word !== "c"));
 
 /** For patterns that ignore case, before something that is no letter. */

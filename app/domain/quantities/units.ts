@@ -37,7 +37,6 @@ const unitsBySpelling = new Map(
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
 /** The longest spelling is "kilogrammes". A single letter before a hyphen is no unit: "1 T-bone". */
 const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.?/uy;
-/** French spoons: "2 c. à soupe". */
 const frenchSpoon = /c\.? ?(?:à|a) ?/iuy;
 
 /** The unit that starts here, and its end. T is a tablespoon and t a teaspoon. */
@@ -56,7 +55,6 @@ export function systemOf(unit: Unit): "metric" | "us" | "both" {
   return spoons.includes(unit) ? "both" : "us";
 }
 
-/** A unit's name in the style of the one it replaces: spelled out, abbreviated, or in Cyrillic. */
 export function unitName(unit: Unit, likeText: string, isPlural: boolean): string {
   if (/[а-я]/i.test(likeText)) return cyrillicNames[unit] ?? unit;
   const isSpelled = likeText.replace(".", "").length > 4 && unit in spelledNames;
@@ -64,7 +62,6 @@ export function unitName(unit: Unit, likeText: string, isPlural: boolean): strin
   return alwaysSpelled.includes(unit) && isPlural ? `${unit}s` : unit;
 }
 
-/** Singular or plural, "cup" or "cups". An abbreviation stays as it is. */
 export function inflectUnit(text: string, isPlural: boolean): string {
   const bare = text.replace(/s$/i, "");
   if (!inflected.includes(bare.toLowerCase())) return text;

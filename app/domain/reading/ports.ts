@@ -1,6 +1,5 @@
 import type { Reading } from "#app/reading/reading.ts";
 
-/** What reading with a model needs from outside. */
 export type ReadingPorts = {
   clock: { now(): Date };
   newId(): string;
@@ -19,7 +18,6 @@ export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
 };
 
-/** As models accept it: `data:image/webp;base64,…`. */
 export type ReaderImage = { dataUrl: string };
 
 type ReadingRecord = {

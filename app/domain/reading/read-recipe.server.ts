@@ -47,7 +47,6 @@ export async function readRecipe(
 
 type Noted = { userId: string; outcome: "read" | "failed"; confidence: number | null };
 
-/** For the operator's figures; it never fails a reading. */
 async function noteReading(
   services: ReadingPorts,
   { userId, outcome, confidence }: Noted,
@@ -61,7 +60,6 @@ async function noteReading(
 
 const levels = { High: "high", Medium: "medium", Low: "low" } as const;
 
-/** The data URL with the type that its bytes have. */
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadable(place);

@@ -1,6 +1,6 @@
 export type Block = { x: number; y: number; width: number; height: number };
 
-/** The rectangle in a grid, given row after row, whose values have the greatest sum; null where none is positive. */
+/** The rectangle with the greatest sum in a grid, row after row; null where no value is positive. */
 export function bestBlock(values: readonly number[], columns: number): Block | null {
   let best: { sum: number; block: Block } | null = null;
   const rows = Math.floor(values.length / columns);
@@ -18,7 +18,6 @@ export function bestBlock(values: readonly number[], columns: number): Block | n
   return best?.block ?? null;
 }
 
-/** The consecutive numbers with the greatest sum. */
 function bestRun(numbers: readonly number[]): { from: number; to: number; sum: number } {
   let best = { from: 0, to: 0, sum: 0 };
   let [from, sum] = [0, 0];

@@ -3,7 +3,6 @@ import type { OcrLine } from "./ocr-line.ts";
 const minLinesPerColumn = 3;
 /** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;
-/** Columns stand beside each other for at least this share of the run that they have in common. */
 const minShare = 0.35;
 /** A side whose usual text is shorter is a column of numbers, amounts or bullets and belongs to the rows beside it. */
 const minCharacters = 7;
@@ -36,7 +35,6 @@ function longestRun(lines: readonly OcrLine[]): Run | null {
   return best;
 }
 
-/** Runs of lines none of which crosses the gutter. */
 function runsWith(lines: readonly OcrLine[], gutter: number, gap: number): Run[] {
   const runs: Run[] = [];
   let from = 0;

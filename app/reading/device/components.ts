@@ -1,17 +1,13 @@
 import type { Box } from "./ocr-line.ts";
 
-/** Dark pixels of a picture, row after row. */
 export type Ink = { width: number; height: number; isInk: Uint8Array };
 
-/** Darker is ink, in a picture that is treated for reading. */
 export const inkBelow = 150;
 
 /** Dark pixels that touch each other: a letter, a bullet, the outline of a check box. */
 export type Component = { box: Box; pixels: number };
-/** `start` is where one of its pixels is. */
 type Found = Component & { start: number };
 
-/** More than any text has; the rest is the texture of a photo. */
 const maxComponents = 20_000;
 
 export function componentsIn({ width, height, isInk }: Ink): Found[] {
@@ -26,7 +22,6 @@ export function componentsIn({ width, height, isInk }: Ink): Found[] {
   return found;
 }
 
-/** Where the pixels of a component are. */
 export function pixelsOf({ start }: Found, ink: Ink): number[] {
   const pixels: number[] = [];
   eachPixel(ink, start, new Uint8Array(ink.isInk.length), (at) => pixels.push(at));
@@ -63,10 +58,8 @@ function add(component: Component, x: number, y: number): void {
   component.pixels += 1;
 }
 
-/** Lower components are dots and specks, in pixels. */
 const minLetter = 3;
 
-/** The median height of what may be a letter. */
 export function usualHeight(components: readonly Component[]): number {
   const heights = components.map(({ box }) => box.y1 - box.y0).filter((height) => height > minLetter);
   return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;

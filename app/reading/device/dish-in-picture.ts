@@ -5,7 +5,6 @@ import { type PaperColors, type Pixels, paperIn } from "./paper-colors.ts";
 import { isTextured } from "./texture.ts";
 
 const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
-/** The picture is judged in squares of this many pixels. */
 const cell = 4;
 /** A square with so much paper in and around it is not part of a photo. */
 const maxPaper = 0.2;
@@ -13,27 +12,20 @@ const maxPaper = 0.2;
 const photoValue = 1;
 const paperValue = -0.6;
 const textValue = -60;
-/** A cover is at least this share of the picture, and of its width and height. */
 const minArea = 0.08;
 const minWidth = 0.3;
 const minHeight = 0.1;
-/** Above this, hardly anything but the dish is in the picture. */
 const wholeShare = 0.85;
-/** The plate of a dish may be as white as paper. */
 const maxPaperOfPhoto = 0.5;
 /** Phones write the time and the battery's state across the top, often too faintly to be read. */
 const statusBar: PhotoBox = { x: 0, y: 0, width: 1, height: 0.04 };
-/** Screens of phones are at least this much higher than wide. */
 const minPhoneRatio = 1.7;
-/** Space around text that belongs to it. */
 const textMargin = 0.006;
-/** How far beyond its squares a photo may reach, in pixels. */
 const maxGrowth = 2 * cell;
 
 /**
- * The part of a picture that shows the dish: the rectangle with most of what looks like a photo and hardly any
- * text, or null. `texts` are the places of all text; where they are not known, photos are told from text by their colours
- * alone. The picture is expected to be small, about `judgedWidth` pixels wide.
+ * The rectangle with most photo and hardly any text, or null. Without `texts`, the places of all text, photos are
+ * told from text by their colours alone. The picture is `judgedWidth` pixels wide.
  */
 export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
   const isScreenshot = texts !== null && texts.length > 0 && picture.height > picture.width * minPhoneRatio;
@@ -45,7 +37,6 @@ export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null
   return photoIn(picture, isPage, isText) ?? photoIn(picture, strict, isText);
 }
 
-/** 1 for each pixel that is paper or covered by text. */
 function pageOf(picture: Pixels, isText: Uint8Array, colors: PaperColors): Uint8Array {
   return paperIn(picture, colors).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
 }
@@ -83,7 +74,6 @@ function textIn(picture: Pixels, texts: readonly PhotoBox[]): Uint8Array {
   return isText;
 }
 
-/** Row after row, what each square is worth to a cover. */
 function cellValues({ width, height }: Pixels, isPage: Uint8Array, isText: Uint8Array): number[] {
   const values: number[] = [];
   for (let row = 0; row < Math.floor(height / cell); row += 1) {
@@ -107,7 +97,6 @@ function pageShare(isPage: Uint8Array, columns: number, { x, y, width, height }:
   return sum / Math.max(1, width * height);
 }
 
-/** The block of squares in pixels, each side moved out to where the page begins. */
 function grown(found: Block, picture: Pixels, isPage: Uint8Array): Block {
   const isFree = (line: Block) => pageShare(isPage, picture.width, line) < maxPaper;
   let { x, y, width, height } = {

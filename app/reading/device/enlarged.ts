@@ -1,10 +1,8 @@
 export type Region = { x: number; y: number; width: number; height: number };
 
-/** Digits are recognised best at about this height, with white around them. */
 const digitHeight = 48;
 const margin = 24;
 
-/** A part of a picture as large as the recogniser likes it, alone on white. */
 export function enlarged(picture: OffscreenCanvas, { x, y, width, height }: Region): OffscreenCanvas | null {
   const scale = digitHeight / Math.max(1, height);
   const canvas = new OffscreenCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);

@@ -2,18 +2,13 @@ import { type Component, componentsIn, type Ink, inkBelow } from "./components.t
 import { listMarks } from "./list-marks.ts";
 import type { Box, OcrLine } from "./ocr-line.ts";
 
-/** The picture is searched at this scale. */
 const scale = 2;
-/** Check boxes may be drawn in a light gray. */
 const faintInkBelow = 215;
 const edge = 3;
-/** A mark belongs to the line at most this many of its own widths to the right. */
 const reach = 5;
 
-/** The marks of lists that were painted over in a picture, and the characters that are left in it. */
 export type Erased = { marks: Box[]; characters: Component[] };
 
-/** Paints over the marks of lists in a picture that is treated for reading. */
 export function eraseMarks(picture: OffscreenCanvas): Erased {
   const context = picture.getContext("2d");
   if (context === null) return { marks: [], characters: [] };
@@ -53,7 +48,6 @@ function inkOf({ width, height, data }: ImageData, below: number): Ink {
   return { width: columns, height: rows, isInk };
 }
 
-/** The lines with a bullet where they had a mark, and with its place. */
 export function withBullets(lines: readonly OcrLine[], marks: readonly Box[]): OcrLine[] {
   return lines.map((line) => {
     const mark = marks.find((box) => isBefore(box, line.bbox));

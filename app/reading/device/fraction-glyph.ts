@@ -11,24 +11,16 @@ const maxFraction = 1.5;
 const maxDigit = 0.76;
 /** A comma, a dot or a speck is lower than this share of a digit. */
 const minTall = 0.7;
-/** What is closer than this share of its height is part of the word, although its place ends before. */
 const maxGap = 0.14;
-/** A character belongs to a word that has this share of it. */
 const minShared = 0.3;
-/** Where the digits of a fraction end, as shares of it, each in its corner. */
 const [digitWidth, digitHeight] = [0.42, 0.56];
 /** A stroke is nearly as tall as its fraction, and a digit at least so tall. */
 const minStroke = 0.9;
 const minPart = 0.3;
-/** A digit keeps this share of the height away from the other digit's end of the fraction. */
 const apart = 0.2;
-/** Fewer pixels are a speck. */
 const minPixels = 3;
 
-/**
- * The fraction that a word of a picture ends with, however wrongly its place was measured; null where it ends
- * with an ordinary character.
- */
+/** The fraction that a word ends with, or null. The word's own box may be wrong. */
 export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
   const all = charactersIn(ink);
   const isOwn = ({ box }: Character) => shared(box, word) >= minShared * width(box);
@@ -55,7 +47,6 @@ export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
 type Part = ReturnType<typeof componentsIn>[number];
 type Character = { box: Box; parts: Part[] };
 
-/** Parts above and below each other are one character. */
 function charactersIn(ink: Ink): Character[] {
   const characters: Character[] = [];
   const parts = componentsIn(ink).filter((part) => part.pixels >= minPixels);
@@ -88,7 +79,6 @@ function digitsOf({ box, parts }: Character, ink: Ink): Omit<FractionGlyph, "dig
   return { box, ...usualDigits(box), stroke: [] };
 }
 
-/** Where the digits of a fraction usually stand. */
 export function usualDigits(box: Box): { upper: Box; lower: Box } {
   const [across, down] = [Math.round(digitWidth * width(box)), Math.ceil(digitHeight * height(box))];
   return {

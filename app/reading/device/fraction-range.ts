@@ -1,7 +1,6 @@
 import { componentsIn, type Ink } from "./components.ts";
 import type { Box } from "./ocr-line.ts";
 
-/** A dash is lower than this share of the tallest character, wider than it is high, and about in its middle. */
 const maxDash = 0.25;
 const [minMiddle, maxMiddle] = [0.3, 0.8];
 

@@ -1,25 +1,21 @@
 import { type Component, type Ink, usualHeight } from "./components.ts";
 import type { Box } from "./ocr-line.ts";
 
-/** Marks stand below each other at least so often. */
 const minMarks = 3;
 /** Digits are narrower than this share of their height, dashes wider. */
 const minAspect = 0.82;
 const maxAspect = 2.2;
-/** Pixels by which two prints of the same mark differ. */
 const tolerance = 1;
 const sameInk = 0.15;
-/** A mark is followed by a space of this share of its height; letters of a word stand closer. */
 const space = 0.33;
-/** Smaller is dust, taller than this many letters is a picture. */
 const minHeight = 3;
 const maxLetters = 3;
 /** Bullets are smaller than letters; what is as tall must have the shape of a box, a ring or a tick. */
 const bulletLetters = 0.75;
 
 /**
- * The bullets, check boxes, rings and ticks before the lines of lists: the same small shape, several times
- * below each other, apart from what follows. The recogniser takes them for letters and digits.
+ * Bullets, check boxes, rings and ticks: the same small shape several times below each other, apart from what
+ * follows. Tesseract takes them for letters and digits.
  */
 export function listMarks(ink: Ink, all: readonly Component[]): Component[] {
   const letter = usualHeight(all);
@@ -46,7 +42,6 @@ export function isHollow(box: Box, ink: Ink): boolean {
   return !hasInk(part(box, [0.35, 0.35, 0.65, 0.65]), ink) && sides.every((side) => hasInk(side, ink));
 }
 
-/** A stroke from the lower left to the upper right, with nothing in the other corners. */
 function isTick(box: Box, ink: Ink): boolean {
   return !hasInk(part(box, [0, 0, 0.4, 0.3]), ink) && !hasInk(part(box, [0.75, 0.6, 1, 1]), ink);
 }
@@ -75,7 +70,6 @@ function isSame(a: Component, b: Component): boolean {
   );
 }
 
-/** No ink directly around it. */
 function isApart({ x0, y0, x1, y1 }: Box, ink: Ink): boolean {
   const gap = Math.max(2, Math.round(space * (y1 - y0)));
   const [left, right] = [Math.max(0, x0 - gap), Math.min(ink.width, x1 + gap)];

@@ -1,4 +1,3 @@
-/** In pixels of the image. */
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
 /** A word as recognised; `confidence` is 0 to 100. */

@@ -19,9 +19,7 @@ export function seenLines(blocks: OcrBlocks): OcrLine[] {
     .map(asLine);
 }
 
-/** The minimum confidence for a line that one pass over an image adds to another's. */
 const sureLine = 75;
-/** Over a photo more is misread as text than on paper. */
 const minOverPhoto = 45;
 
 /** The pass that read most, plus the lines that the others read where it saw nothing. */
@@ -39,10 +37,8 @@ export function meanConfidence(lines: readonly OcrLine[]): number {
   return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
 }
 
-/** Fewer letters than this, surely read, are the texture of a photo. */
 const fewLetters = 12;
 
-/** Whether a picture has any text at all. */
 export function hasText(lines: readonly OcrLine[]): boolean {
   return lines.filter(isSure).reduce((sum, line) => sum + letters(line.text), 0) >= fewLetters;
 }

@@ -1,14 +1,10 @@
 import type { Worker } from "tesseract.js";
 import { loadLate } from "#app/browser/load-late.ts";
 
-/** Where scripts/copy-public-files.ts puts the reader's files. */
 const readerFiles = "/reader";
 const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
-/**
- * Starts Tesseract in a worker of its own; about 6 MB are fetched from our own origin. Rejects as soon as one of
- * them can't be had or used.
- */
+/** About 6 MB are fetched from our own origin. Rejects as soon as one of the files can't be had or used. */
 export async function openRecogniser(onProgress: (fraction: number) => void): Promise<Worker> {
   const { createWorker, OEM, PSM } = await loadTesseract();
   // Tesseract tells nobody but its error handler that the language can't be used, and nobody at all that its
@@ -38,7 +34,6 @@ export async function openRecogniser(onProgress: (fraction: number) => void): Pr
   return worker;
 }
 
-/** Throws where a file is missing, or a page is answered in its place. */
 async function checkFile(path: string): Promise<void> {
   const response = await fetch(path);
   await response.body?.cancel();

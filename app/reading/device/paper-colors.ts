@@ -1,4 +1,3 @@
-/** A picture as rows of red, green, blue and alpha, as a canvas gives it. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 export type PaperColors = "any colour" | "pale colours";
 type Color = [number, number, number];

@@ -17,14 +17,11 @@ const digitsAlone = /^\d{1,3}$/;
 const dash = /[-–—]/;
 const maxFractions = 24;
 const wideDigit = 0.78;
-/** What is told of a word that is a fraction of which nobody knows which. */
+/** Confidence of a fraction that could not be read. */
 const unresolved = 30;
 const maxConfidence = 100;
-/** Around a digit that is read in no closer place, as a share of the fraction's height. */
 const surround = 0.1;
-/** A digit less sure than this is none; see also below what numbers are marked. */
 const minDigit = 50;
-/** Words below this have their whole digits looked at, too. */
 const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
@@ -32,10 +29,7 @@ function isWideDigit({ text, bbox }: OcrWord): boolean {
   return /^\d$/.test(text) && bbox.x1 - bbox.x0 > wideDigit * (bbox.y1 - bbox.y0);
 }
 
-/**
- * Reads each word that may be a fraction again, its upper left and its lower right digit, and corrects it in
- * place. What can't be read for sure is left as it was, and unsure.
- */
+/** Corrects, in place, each word that may be a fraction by reading its two digits again. */
 export async function readFractions(looking: Looking, blocks: OcrBlocks): Promise<void> {
   const all = (blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -58,7 +52,6 @@ function isRange(text: string): boolean {
   return ends.length === 2 && ends.every((end) => misread.test(end));
 }
 
-/** Corrects a range only if both of its ends are read for sure. */
 async function readRange(looking: Looking, word: OcrWord): Promise<void> {
   const ends = endsOf(looking.picture, word);
   for (const end of ends) {
@@ -70,7 +63,6 @@ async function readRange(looking: Looking, word: OcrWord): Promise<void> {
   word.confidence = Math.min(...ends.map(({ confidence }) => confidence), isRead ? maxConfidence : unresolved);
 }
 
-/** The two ends of a range as words of their own. */
 function endsOf(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
   const part = aroundWord(picture, word.bbox);
   const boxes = part && aroundDash(part, part.word);
@@ -147,7 +139,6 @@ function withSurround({ x0, x1, y0, y1 }: Box, fraction: Box): Box {
   return { x0: x0 - margin, x1: x1 + margin, y0: y0 - margin, y1: y1 + margin };
 }
 
-/** A digit alone is at times read only with what is beside or around it. */
 async function firstDigit(looking: Looking, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
   for (const [canvas, box] of places) {
     const found = await digit(looking, canvas, box, among);

@@ -16,7 +16,6 @@ import { turned, turnedBack } from "./upside-down.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
-/** So few lines are worth a second pass too. */
 const fewLines = 3;
 /** Below this hardly a word was read: the picture may be upside down. */
 const hardlyRead = 60;
@@ -29,7 +28,6 @@ const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
 
 export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 
-/** Recognises one photo, upside down if it can only be read like that. */
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await openImage(blob);
   try {
@@ -55,7 +53,6 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
   }
 }
 
-/** The picture as it is read, without the marks of lists. */
 function prepare(image: ImageBitmap): { prepared: OffscreenCanvas; erased: Erased } {
   const prepared = treatImage(image, "gray");
   const erased = eraseMarks(prepared);

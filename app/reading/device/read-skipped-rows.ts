@@ -6,16 +6,11 @@ import { unreadRows } from "./unread-rows.ts";
 
 /** Alone, few letters are never read with much confidence; their words keep what they have. */
 const minConfidence = 20;
-/** A row of text is at least this many times as wide as high. */
 const minWidth = 3;
-/** Lines below this were hardly seen. */
 const minSeen = 30;
 const isWritten = /^[\p{L}\p{N} .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\p{N} .,:;/()'’&%+|-]*$/u;
 
-/**
- * Reads the rows of letters that are in none of the lines, each on its own, until the time is up. `unread` is how
- * many of them remain.
- */
+/** Reads rows of letters that Tesseract dropped, until the time is up; `unread` is how many remain. */
 export async function readOverlooked(
   looking: LookingUntil,
   characters: readonly Component[],
@@ -34,7 +29,6 @@ export async function readOverlooked(
   return { lines: found, unread };
 }
 
-/** Shorter is an icon or an amount in a column, which no line lacks. */
 function isLong({ x0, x1, y0, y1 }: Box): boolean {
   return x1 - x0 >= minWidth * (y1 - y0);
 }

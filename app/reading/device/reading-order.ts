@@ -1,20 +1,15 @@
 import { columnsIn } from "./columns.ts";
 import type { Box, OcrLine } from "./ocr-line.ts";
 
-/** Below this, the "text" is the texture of a photo or an icon. */
 const minConfidence = 30;
 /** A vertical gap of this many usual gaps begins a new paragraph. */
 const paragraphGap = 1.7;
-/** Text this much taller or smaller than the line before begins or ends a heading. */
 const sizeStep = 1.45;
 
 /** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
-/**
- * The rows of a screenshot in the order in which a person reads them: column after column where there are
- * columns, otherwise from the top.
- */
+/** Column after column where there are columns, otherwise from the top. */
 export function rowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
   return columnsIn(seen).flatMap((group) => withGaps(rowsOf(group)));
@@ -63,7 +58,6 @@ function withGaps(rows: readonly OcrLine[]): OrderedRow[] {
   });
 }
 
-/** The gap between the lines of one paragraph: the lower quartile, and never less than a third of a line. */
 function usualGap(gaps: readonly number[], rows: readonly OcrLine[]): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const heights = rows.map((row) => height(row.bbox)).sort((a, b) => a - b);

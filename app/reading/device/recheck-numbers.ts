@@ -1,21 +1,16 @@
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 import { type LookingUntil, look, lookedEnough } from "./recognize.ts";
 
-/** Numbers below this confidence are looked at again, units below the other. */
 const sureNumber = 88;
 const sureUnit = 60;
 const maxLooks = 20;
 const digits = "0123456789/.,-";
 const unitLike = /^(?:[tTI1l|]?[bB]?[sS5]?[pP]s?|[I1l|]bs?|[0o]?z|cups?|m[lI1]|[gk9]{1,2})[.,]?$/;
-/** A second look this sure confirms what it says. */
 const confirms = 60;
-/** What is told of a word that two looks read differently. */
+/** Confidence of a word that two passes read differently. */
 const disputed = 30;
 
-/**
- * Looks again at the numbers that were hardly recognised, enlarged and apart from the marks beside them, until
- * the time is up. What is read twice is sure; what is read differently is not, and is left as it was.
- */
+/** Reads doubtful numbers again, enlarged and alone: what is read twice alike becomes sure, what differs unsure. */
 export async function lookAgain(looking: LookingUntil, lines: readonly OcrLine[]): Promise<void> {
   const words = lines
     .flatMap((line) => line.words)

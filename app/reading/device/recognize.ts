@@ -2,14 +2,12 @@ import type { Page, Worker } from "tesseract.js";
 import { enlarged, type Region } from "./enlarged.ts";
 import { pageModes } from "./page-modes.ts";
 
-/** Parts of a picture are looked at again by the worker that has read it, until the signal aborts. */
+/** A picture, and the worker that reads it and parts of it until the signal aborts. */
 export type Looking = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
-/** Second looks have their time, too; see `performance.now()`. */
 export type LookingUntil = Looking & { until: number };
 
 type Way = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
 
-/** What the recogniser sees in a part of a picture that it is shown alone and enlarged. */
 export async function look(
   { worker, picture, signal }: Looking,
   region: Region,
@@ -23,9 +21,8 @@ export async function look(
 }
 
 /**
- * What the recogniser sees in a whole picture. An aborted reading has terminated its worker, which must not be
- * called again: Tesseract would then fail where nobody can catch it. It therefore gets bytes, which it sends to
- * the worker without waiting for anything.
+ * An aborted reading has terminated its worker, and calling that again throws where nobody can catch it. Bytes are
+ * sent to the worker at once; a canvas or blob would be awaited first.
  */
 export async function recognise({ worker, picture, signal }: Looking, wanted: "blocks" | "text"): Promise<Page> {
   const blob = await picture.convertToBlob();
@@ -37,7 +34,6 @@ export async function recognise({ worker, picture, signal }: Looking, wanted: "b
   return data;
 }
 
-/** Sets the recogniser back to reading whole pictures. */
 export async function lookedEnough({ worker, signal }: Looking): Promise<void> {
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });

@@ -4,12 +4,10 @@ import { colorAt, type Pixels } from "./paper-colors.ts";
 /** How far the colours of a photo are, on average, from a background that changes evenly. */
 const minDeviation = 12;
 
-/** Whether a part of a picture is more than one colour or an even gradient between two. */
 export function isTextured(picture: Pixels, block: Block): boolean {
   return [0, 1, 2].some((channel) => deviation(picture, block, channel) > minDeviation);
 }
 
-/** The deviation of one channel from the plane that fits it best. */
 function deviation(picture: Pixels, { x, y, width, height }: Block, channel: number): number {
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   let [sum, squares, alongX, alongY] = [0, 0, 0, 0];

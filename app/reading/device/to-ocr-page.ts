@@ -5,7 +5,6 @@ import { rowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };
 
-/** What was recognised in a picture of this size, in reading order and independent of the size. */
 export function seenPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
   return {
     cover: null,

@@ -1,23 +1,16 @@
-/** How an image is turned into black text on white before it is read. */
 export type Treatment = "gray" | "bright-text" | "dark-text";
 
-/**
- * Tesseract reads best where capitals are 30 to 45 pixels high, as in a phone's screenshot 1000 to 1500
- * pixels wide.
- */
+/** Tesseract reads best where capitals are 30 to 45 pixels high, as in screenshots this wide. */
 const minWidth = 1000;
 const maxWidth = 1600;
 const maxPixels = 9_000_000;
 const maxScale = 3;
 const darkBelow = 115;
-/**
- * White overlay text is at least this bright in its darkest channel; dark text is at most this bright in its
- * brightest.
- */
+/** The least brightness of white text in its darkest channel, and the most of dark text in its brightest. */
 const brightText = 205;
 const darkText = 80;
 
-/** Almost all of a page is paper; where this much is neither light nor dark nor gray, the text is over a photo. */
+/** So much that is neither light, dark nor gray is a photo behind the text. */
 const photoShare = 0.3;
 const sampledEdge = 96;
 
@@ -72,7 +65,6 @@ function treat(pixels: Uint8ClampedArray, treatment: Treatment): void {
   }
 }
 
-/** A soft threshold, so that the edges of letters stay smooth. */
 function ramp(threshold: number, value: number, slope: number): number {
   return 128 + (value - threshold) * slope;
 }

@@ -1,22 +1,16 @@
 import { type Component, usualHeight } from "./components.ts";
 import type { Box } from "./ocr-line.ts";
 
-/** Letters are this tall, as shares of the usual letter, capitals and those with tails included. */
 const minLetter = 0.6;
 const maxLetter = 1.7;
-/** Letters of a row are at most this many letter heights apart. */
 const maxGap = 2;
 const minLetters = 2;
-/** More may be the texture of a photo, if they don't begin where the lines do. */
+/** More rows are the texture of a photo, unless they begin where the lines do. */
 const maxRows = 6;
 const minLettersOfText = 4;
-/** In letter heights. */
 const sameStart = 2;
 
-/**
- * Rows of letters that are in none of the lines: the recogniser drops short lines, and amounts far from their
- * names. Where there are too many to be text, those that stand like the lines.
- */
+/** Rows of letters in none of the lines: Tesseract drops short lines, and amounts far from their names. */
 export function unreadRows(components: readonly Component[], lines: readonly Box[]): Box[] {
   const letter = usualHeight(components);
   const letters = components
@@ -59,7 +53,6 @@ function isBeside(a: Box, b: Box): boolean {
   return overlap > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
 
-/** Whether most of a letter is in a line. */
 function isIn(box: Box, line: Box): boolean {
   const width = Math.min(box.x1, line.x1) - Math.max(box.x0, line.x0);
   const height = Math.min(box.y1, line.y1) - Math.max(box.y0, line.y0);

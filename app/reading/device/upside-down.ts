@@ -1,7 +1,6 @@
 import { roundedShare } from "../grounding/rounded-share.ts";
 import type { OcrPage, PhotoBox } from "../reading.ts";
 
-/** The picture upside down. */
 export function turned(picture: OffscreenCanvas): OffscreenCanvas {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -12,7 +11,6 @@ export function turned(picture: OffscreenCanvas): OffscreenCanvas {
   return canvas;
 }
 
-/** A page that was read upside down, with the places in the photo as it was given. */
 export function turnedBack(page: OcrPage): OcrPage {
   return {
     lines: page.lines.map((line) => ({ ...line, box: turnedBox(line.box) })),

@@ -5,31 +5,24 @@ import type { OcrToken } from "./ocr-tokens.ts";
 /** Where a line was seen: for each of its words the token that it is, or null, and the run of tokens around them. */
 export type Alignment = { tokens: (number | null)[]; from: number; to: number; share: number };
 
-/** What a token costs that lies between two words of the line but isn't in it. */
 const skipped = 0.6;
-/** A word that the line has and the page doesn't. */
 const missing = 1;
-/** Prefers a place that begins and ends with its row, and one after the line before, among equals. */
+/** A tie-breaker for places that fill whole rows and come after the line before. */
 const awkward = 0.03;
-/** Words less alike than this are different words. */
 const minAlike = 0.5;
-/** Lines less like the page than this are not in it. */
 const minShare = 0.55;
-/** What two different words cost. */
 const different = 1.2;
 /** A number in another reading: "½" was seen as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
-/** For all lines of a reading together; more than any recipe needs. */
 const maxCells = 2_000_000;
-/** Pairs of different words that are compared letter by letter; beyond them only the same word is alike. */
+/** Beyond so many pairs of words only equal ones are alike. */
 export const maxComparisons = 200_000;
 
 export type FindLine = (words: readonly string[], after: number) => Alignment | null;
 
 /**
- * Finds lines of a list among the tokens of the pages, although their words may be joined, repaired or wrapped
- * there: the cheapest alignment of all words of a line with a run of tokens, rather after the line before.
- * Null when a line is not there.
+ * Finds a line among the words of the pages, although words may be joined, repaired or wrapped there: the
+ * cheapest alignment, preferably after `after`. Null when the line is not there.
  */
 export function lineFinder(tokens: readonly OcrToken[], compare = distance): FindLine {
   const alike = comparison(tokens, compare);
@@ -40,10 +33,8 @@ export function lineFinder(tokens: readonly OcrToken[], compare = distance): Fin
   };
 }
 
-/** How unlike a word is to each of the tokens. */
 type Compare = (word: string) => Float64Array;
 
-/** Compares each word with each different token once, however often both occur. */
 function comparison(tokens: readonly OcrToken[], compare: typeof distance): Compare {
   const known = new Map<string, Float64Array>();
   const places = new Map<string, number[]>();
@@ -128,7 +119,6 @@ function trace(steps: Uint8Array, rows: number, columns: number, end: number): O
   return { tokens, from: at, to: end };
 }
 
-/** From 0 for the same word to more than the cost of leaving both out for another one. */
 function unlikeness(a: string, b: string, compare: typeof distance): number {
   if (a === b) return 0;
   if (hasNumber(a) && perhapsNumber.test(b)) return 0.8;

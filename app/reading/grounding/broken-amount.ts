@@ -5,7 +5,6 @@ import { wordNumbersIn } from "../text/words-to-find.ts";
 
 const unitWord = new RegExp(`^${unitPattern}$`, "iu");
 const timeWord = /^(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)$/i;
-/** Nobody says these without a number. */
 const abbreviation = /^(?:tsps?|tbsps?|tbs|oz|lbs?|kg|ml|cl|dl)$/i;
 const spoken = /^(?:cups?|teaspoons?|tablespoons?|ounces?|pounds|inch|inches|cm|grams|litres?|liters?)$/i;
 /** Before an abbreviation these are as good as a number: "heaped tsp", "a few oz". */
@@ -18,10 +17,7 @@ const beforeTime =
 const fractionLike = /^[YV][a-z]?$/;
 const ordinary = /^\p{L}[\p{L}'’-]*$/u;
 
-/**
- * Whether a line (an ingredient, a step) has something that is no number where an amount belongs, "Y% cup" and
- * "3% hours", or a unit or a time without one: "Bake for hours".
- */
+/** Something that is no number where an amount belongs ("Y% cup"), or a unit or time without one ("Bake for hours"). */
 export function hasBrokenAmount(line: string): boolean {
   const words = line.split(/\s+/).filter((word) => word !== "");
   return words.some((word, at) => {
@@ -35,7 +31,6 @@ export function hasBrokenAmount(line: string): boolean {
   });
 }
 
-/** Neither a number nor a word: "Y%", "Ya-Y>", "¥:", "3%". */
 function isJunk(word: string): boolean {
   const bare = withoutMarks(word);
   if (fractionLike.test(bare)) return true;

@@ -7,14 +7,11 @@ import { hasMixedNumber } from "./swapped-characters.ts";
 /** A word of a line with what was seen in its place; null where nothing was. */
 export type MatchedWord = { text: string; seen: { text: string; confidence: number } | null };
 
-/** Below these the recogniser was unsure of a number, or of a unit beside one. */
 const sureNumber = 70;
 const sureUnit = 45;
-/** The rest of a check box or a bullet at a number: "[11 lemon". */
 const strayMark = /[[\]{}|~^_=<>]/;
 const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
 
-/** Whether a number or a unit of a line may be misread. */
 export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], isIngredient: boolean): boolean {
   if (hasUnlikelyNumber(line) || hasMixedNumber(line) || hasBrokenAmount(line)) return true;
   if (isIngredient && isUnlikelyAmount(line)) return true;
@@ -27,7 +24,6 @@ export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], i
   });
 }
 
-/** Whether a number of the line isn't the one that was seen: a rule for misread amounts has changed it. */
 export function hasRepairedAmount(words: readonly MatchedWord[]): boolean {
   return words.some(({ text, seen }) => {
     if (seen === null || !hasNumber(text)) return false;

@@ -7,14 +7,12 @@ import { type OcrToken, tokensOfPages, wordsOf } from "./ocr-tokens.ts";
 import { roundedShare } from "./rounded-share.ts";
 import { withoutSwaps } from "./swapped-characters.ts";
 
-/** A row this close to the picture's edge, as a share of its size, is cut off by it. */
 const edge = 0.004;
-/** Below this a short word at a title's end is an emoji. */
 const sureEnd = 50;
 
 /**
- * Finds each line of a reading in the pages that it was made from: its place, and what to check about it. Of
- * the pages the first `earlier` were read before: what is on them alone is left out of the lists.
+ * Adds to a reading where each line was seen and what to check about it. The first `earlier` pages were read
+ * before: lines on them alone are left out.
  */
 export function groundedInPages(reading: Reading, pages: readonly OcrPage[], earlier = 0): Reading {
   const tokens = tokensOfPages(pages);
@@ -37,7 +35,7 @@ export function groundedInPages(reading: Reading, pages: readonly OcrPage[], ear
   };
 }
 
-/** Of an emoji after a title the recogniser makes a word of one or two letters, with little confidence. */
+/** An emoji after a title is recognized as one or two letters, with little confidence. */
 function withoutUnsureEnd(title: string, seen: Seen): string {
   const words = wordsOf(title);
   const last = words.at(-1);
@@ -113,7 +111,6 @@ function isOnNewPage(found: Alignment, seen: Seen): boolean {
   return run(found, seen).some((token) => token.page >= seen.earlier);
 }
 
-/** The rows of a line, on the first new page that has some of them. */
 function placeOf(found: Alignment, seen: Seen): PhotoPlace | null {
   const tokens = run(found, seen).filter((token) => token.page >= seen.earlier);
   const page = tokens[0]?.page;

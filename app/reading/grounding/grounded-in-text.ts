@@ -9,13 +9,11 @@ import { type OcrToken, tokensOfText, wordsOf } from "./ocr-tokens.ts";
 
 /** Where a line of the text has no number, one may stand so many words before or after it, as in a table. */
 const around = 4;
-/** An ingredient of more words is compared by its first ones. */
 const maxWords = 40;
 
 /**
- * Compares a model's lists with the text that the model says it saw: the numbers and words of each ingredient
- * and the numbers of each step must be in it, else the line is marked; a note that isn't in it is left out; what looks like an ingredient in it must
- * be in one of the recipes, else it is missed. Without such a text nothing is compared.
+ * Checks a model's lists against the text that the model says it saw: lines whose words or numbers aren't in it are
+ * marked, such notes are dropped, and its ingredients that no recipe has are `missed`.
  */
 export function groundedInText(reading: Reading): Reading {
   const tokens = tokensOfText(reading.extractedText);
@@ -61,17 +59,13 @@ function hasSeenWords(line: string, { words }: Seen): boolean {
     .every((word) => words.has(word) || [...words].some((other) => isLike(word, other)));
 }
 
-/** One is the other with another ending: "tomatoes" and "tomato". */
 function isLike(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < 3 || long.length - short.length > 3) return false;
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));
 }
 
-/**
- * Whether the numbers of a line, with their units, are where its words are, or else where its food is. Of a
- * line that is nowhere they may be anywhere.
- */
+/** The line's numbers and units must be where its words are, or else its food; of a line that is nowhere, anywhere. */
 function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   const numbers = numbersIn(line);
   if (numbers.length === 0) return true;
@@ -85,7 +79,6 @@ function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   return hasUnits && numbers.every((number) => seen.has(number));
 }
 
-/** The amounts in the clauses of a line, or else near it. */
 function amountsAt({ from, to }: Alignment, tokens: readonly OcrToken[]): Amounts {
   let [first, end] = [from, to];
   while (isOneClause(tokens[first - 1], tokens[first])) first -= 1;

@@ -37,7 +37,6 @@ const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?${measurePattern}(?!\\p{L})`, "iu
 const maxCelsius = 290;
 const maxFahrenheit = 550;
 
-/** Whether an ingredient has an amount that no kitchen uses, or none where its unit asks for one. */
 export function isUnlikelyAmount(line: string): boolean {
   const text = line.trim();
   if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
@@ -52,7 +51,6 @@ export function isUnlikelyAmount(line: string): boolean {
   return value > maxPieces || gramsReadAsNine.test(text);
 }
 
-/** Whether a text (an ingredient, a step) has a fraction, a temperature or a range that can't be meant. */
 export function hasUnlikelyNumber(text: string): boolean {
   if (hasUnlikelyFraction(text)) return true;
   for (const [, digits = "", scale = ""] of text.matchAll(/(\d{2,5})\s?[°º*"']?\s?([CF])(?!\p{L})/gu)) {

@@ -6,7 +6,6 @@ const minLines = 4;
 const columnShare = 0.6;
 const amountAtEnd = /\p{N}[\p{N}.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
 
-/** The lines of a list of ingredients that lack the amount that the others have at their end. */
 export function linesWithoutAmount(ingredients: readonly string[]): string[] {
   const inColumn = ingredients.filter((line) => /^\p{L}/u.test(line) && amountAtEnd.test(line)).length;
   if (ingredients.length < minLines || inColumn < columnShare * ingredients.length) return [];

@@ -1,7 +1,6 @@
 import type { OcrPage } from "../reading.ts";
 import { foodAtNumber } from "../text/ingredient-line.ts";
 
-/** A word as it was seen, and where. `row` counts over all pages. */
 export type OcrToken = {
   /** Lower case, without the punctuation around it. */
   bare: string;
@@ -46,7 +45,6 @@ export function tokensOfText(text: string): OcrToken[] {
   return tokensOfPages([{ lines, cover: null }]);
 }
 
-/** A line of a list in the same form; `texts` are its words with their punctuation. */
 export function wordsOf(line: string): { bare: string; text: string }[] {
   return line
     .split(/\s+/)
@@ -62,7 +60,6 @@ function wordsApart({ text, confidence }: OcrPage["lines"][number]["words"][numb
     .map((part) => ({ text: part, confidence }));
 }
 
-/** A bullet or the number of a step. */
 function isMarker(text: string): boolean {
   return /^(?:\d{1,2}[.):]?|\W|[eoO0QDC¢©®°¤])$/u.test(text);
 }

@@ -2,10 +2,7 @@ import type { OcrPage, PhotoPlace, Reading } from "../reading.ts";
 import { recipeFromText } from "../text/recipe-from-text.ts";
 import { groundedInPages } from "./ground-lines.ts";
 
-/**
- * Reads the recipe of the new photos of a post. The earlier ones are understood with them, for headings and
- * for lines that both show, but what was known from them is not read a second time.
- */
+/** Reads the new photos of a post. Earlier ones help to understand them, but are not read a second time. */
 export function readingOfPages(pages: readonly OcrPage[], earlier: readonly OcrPage[] = []): Reading {
   const all = [...earlier, ...pages];
   const whole = recipeFromText(all.map(textOfPage));
@@ -13,7 +10,7 @@ export function readingOfPages(pages: readonly OcrPage[], earlier: readonly OcrP
   const others = reading.others.filter(hasLines);
   const cover = coverOf(pages);
   if (earlier.length === 0) return { ...reading, others, cover };
-  // A photo that shows no more than the earlier ones is not text that nobody understands.
+  // A photo that repeats earlier ones is understood, although it adds nothing.
   const isKnown = hasLines(whole) && !hasLines(reading);
   const extractedText = isKnown ? "" : pages.map(textOfPage).join("\n\n").trim();
   const before = recipeFromText(earlier.map(textOfPage));
@@ -33,7 +30,7 @@ const facts = [
   "sourceUrl",
 ] as const;
 
-/** Null for each fact that the earlier photos stated alike: the person may have taken it out since. */
+/** Facts that the earlier photos stated alike become null: the person may have removed them since. */
 function newFacts(reading: Reading, before: Reading): Partial<Reading> {
   return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
 }
@@ -48,13 +45,11 @@ function hasLines({ ingredients, instructions }: Reading): boolean {
   return ingredients.length > 0 || instructions.length > 0;
 }
 
-/** The largest part that shows the dish. */
 function coverOf(pages: readonly OcrPage[]): PhotoPlace | null {
   const covers = pages.flatMap(({ cover: box }, photo) => (box === null ? [] : { photo, box }));
   return covers.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)[0] ?? null;
 }
 
-/** A page as text, with blank lines where the layout sets rows apart. */
 function textOfPage(page: OcrPage): string {
   return page.lines.map((line, index) => (line.isApart && index > 0 ? `\n${line.text}` : line.text)).join("\n");
 }

@@ -6,18 +6,13 @@ const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|(let|leave|give) (me|us)\b|make (this|it) and tag|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
 const question = /\?[!?]*(\s?\p{Extended_Pictographic}\uFE0F?)*$/u;
 const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
-/** A question, a shout or an emoji ends a line that people address to each other. */
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
 
-/** People speak of themselves below a method, not in it. */
 const self = /(?<!\p{L})(i|i'(m|ve|d|ll)|me|my|we|our|us)(?!\p{L})/iu;
 /** "kate_bakes" and "mia.cooks", but not "2.5", "1.5kg" and "e.g.". */
 const account = /^@?(?!\d+[.,]\d+\p{L}*[:\s])(?=\S*\p{L}{3})[a-z0-9]+([._][a-z0-9]+)+[._]?:?\s/u;
 
-/**
- * The method without what people write below it: comments, greetings, calls to follow. Nothing is cut above
- * a further step.
- */
+/** Drops comments, greetings and calls to follow below the last step. */
 export function withoutAfterword(lines: readonly string[]): string[] {
   const lastMarked = lines.findLastIndex(isMarked);
   const lastStep = lines.findLastIndex(isStep);
@@ -37,7 +32,6 @@ export function withoutAfterword(lines: readonly string[]): string[] {
   return end === -1 ? [...lines] : lines.slice(0, end);
 }
 
-/** A line that would be lost if the method ended above it. */
 function isStep(line: string): boolean {
   if (stepNumber(line) !== null) return true;
   const text = stripListPrefix(line);
@@ -54,7 +48,6 @@ function isAddressed(line: string): boolean {
   return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && (question.test(line) || !isCookingLine(line));
 }
 
-/** "Kali orexi!" or "Who is making this?" */
 function isFarewell(line: string): boolean {
   if (isMarked(line) || beginsLikeStep(line)) return false;
   return question.test(line) || (addressed.test(line) && line.split(" ").length <= 3);

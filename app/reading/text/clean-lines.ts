@@ -49,15 +49,11 @@ export function linesOf(text: string): string[] {
   return untilComments(lines);
 }
 
-/** The account above is apart from the title below. */
 function isFollow(line: string): boolean {
   return /^[^\p{L}\d]*(follow|following|gefolgt|folgen|seguir|siguiendo|suivre|segui)$/iu.test(line);
 }
 
-/**
- * Lines below both a recipe and the action bar of its post are comments; above a recipe the same words mean
- * nothing.
- */
+/** Only below a recipe is an action bar followed by comments. */
 function untilComments(lines: readonly string[]): string[] {
   let items = 0;
   const end = lines.findIndex((line) => {

@@ -2,18 +2,13 @@ import { type Heading, headingOf } from "./headings.ts";
 
 type Column = { heading: string; lines: string[] };
 
-/** Between two columns of one row; words of a sentence are closer together. */
 const gap = /\s*\t\s*| {3,}/;
 /** "2 tbsp tahini 3. Roast for 30 minutes": without a gap, only the number of a step tells the columns apart. */
 const beforeStepNumber = /(?<=\S) (?=\d{1,2}[.)] \p{Lu})/u;
 const minRows = 2;
-/** Longer lines are no row of headings. */
 const maxHeadingWords = 12;
 
-/**
- * A page with the ingredients beside the directions whose rows run across both columns, as text copied from
- * one does: the left column, then the right one. Any other text is left as it is.
- */
+/** Rows that run across two columns, ingredients beside directions, are put one column after the other. */
 export function columnsApart(text: string): string {
   const lines = text.split("\n");
   const at = lines.findIndex((line) => headingsIn(line) !== null);
@@ -34,7 +29,6 @@ export function columnsApart(text: string): string {
   return [...lines.slice(0, at), ...apart, ...rest].join("\n");
 }
 
-/** The two headings that stand beside each other in a line, or null. */
 function headingsIn(line: string): [string, string] | null {
   const words = line.trim().split(/\s+/);
   if (words.length < 2 || words.length > maxHeadingWords) return null;

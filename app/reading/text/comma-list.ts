@@ -1,7 +1,6 @@
 import { looksLikeIngredient } from "./ingredient-line.ts";
 
 const minItems = 3;
-/** Preparation after the comma: "2 carrots, peeled and sliced". */
 const prepared =
   /^(finely |roughly |thinly |freshly |coarsely |lightly |very |well )*(\p{L}+ed|cut|torn|thawed|at room|plus|or|divided|to taste|optional|for|room|drained|softened|halved|skin|bone|boneless|skinless|with|without|in |about|such|preferably|if |more|warm|cold|ground|minus|patted)\b/iu;
 

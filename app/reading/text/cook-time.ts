@@ -15,16 +15,12 @@ const onlyMinutes = new RegExp(
   "i",
 );
 
-/**
- * Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or plain digits; null if there is no
- * time in it.
- */
+/** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or digits; null without a time. */
 export function parseCookTime(text: string | number | null | undefined): number | null {
   const trimmed = String(text ?? "").trim();
   return withinLimits(plainDigits(trimmed) ?? isoDuration(trimmed) ?? clock(trimmed) ?? spelledOut(trimmed));
 }
 
-/** The first duration in a text, to find the one after a label. */
 export function firstDuration(text: string): string | null {
   const long = spelled.exec(text);
   const short = onlyMinutes.exec(text);

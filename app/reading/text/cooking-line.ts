@@ -19,10 +19,7 @@ const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =
   /(?<!\p{L})(lid|oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
 
-/**
- * Whether a line says what to do with food, although it may begin like a remark: it begins like a step, does
- * something with a food, an amount, a time or a heat, or says where or how long a food is to be.
- */
+/** Says what to do with food: begins like a step, or has a deed or a food with an amount, a time, a heat or a place. */
 export function isCookingLine(line: string): boolean {
   if (offer.test(line)) return false;
   if (beginsLikeStep(line) || furtherDeed.test(line)) return true;

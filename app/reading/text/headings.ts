@@ -3,7 +3,6 @@ import { parseCookTime } from "./cook-time.ts";
 /** Below "notes" stands what the person may want to keep, below "other" what they don't. */
 export type Heading = "ingredients" | "steps" | "notes" | "other";
 
-/** Headings as cooks write them, in English, German, French, Spanish, Italian and Portuguese. */
 const words: Record<Heading, string[]> = {
   ingredients: [
     "ingredients?( list| needed| you need| you'?ll need)?",
@@ -77,10 +76,8 @@ const patterns = Object.entries(words).map(([heading, forms]) => ({
   before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
 }));
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
-/** Including text in brackets after the heading. */
 const maxHeadingCharacters = 200;
 const maxTimeCharacters = 20;
-/** "Nutrition: …" in a longer line is a sentence. */
 const maxRemarkCharacters = 60;
 /** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
 const serving =
@@ -110,11 +107,9 @@ function isTime(rest: string): boolean {
   return rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
 }
 
-/** The last word of a part's name. */
 const partWord =
   /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|gravy|crema|soak|rag[uùú]|b[ée]chamel|soße|teig|füllung|salsa|masa)$/iu;
 
-/** Whether a name ends like that of a part of a dish: "Curry sauce", "Baking soda bath". */
 export function isPartName(line: string): boolean {
   return partWord.test(line.trim());
 }

@@ -28,7 +28,6 @@ const notAFood =
 const maxWords = 16;
 const maxCharacters = 300;
 
-/** Whether a line reads like an ingredient on its own, without a heading above it. */
 export function looksLikeIngredient(line: string): boolean {
   const text = line.trim();
   if (text === "" || text.length > maxCharacters || text.split(/\s+/).length > maxWords) return false;
@@ -53,16 +52,12 @@ export function startsLikeIngredient(line: string): boolean {
 
 const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
-/** "200 g" in a column of amounts, whose food is on the next line. */
 export function isOnlyAmount(line: string): boolean {
   return onlyAmount.test(line.trim());
 }
 
 const beforeUnit = `(?=\\s*${unitPattern}(?!\\p{L}))`;
-/**
- * Misreadings that stand for one fraction only. A bare "%" may be any of them, and a wrong amount is worse
- * than an odd character.
- */
+/** Misreadings of one fraction only. A bare "%" may be any, and a wrong amount is worse than an odd character. */
 const misread: [RegExp, string][] = [
   [new RegExp(`^(\\d?)\\s?(?:[Y¥]2|%2|V2|1⁄2)${beforeUnit}`, "iu"), "$1½"],
   [new RegExp(`^(\\d?)\\s?(?:[Y¥](?:3)|%3|V3|1⁄3)${beforeUnit}`, "u"), "$1⅓"],

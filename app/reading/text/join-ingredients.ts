@@ -5,10 +5,7 @@ import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
-/**
- * Joins the lines of an ingredient list into items: an item wrapped onto the next line becomes one again.
- * Lines as wide as those of the steps below show how wide the page is.
- */
+/** Lines as wide as those of the steps show how wide the page is. */
 export function joinWrappedIngredients(lines: readonly string[], steps: readonly string[] = []): string[] {
   const filled = lines.filter((line) => line !== "");
   const bullets = filled.filter(hasBullet).length;

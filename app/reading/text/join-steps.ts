@@ -3,17 +3,14 @@ import { beginsLikeStep } from "./step-verbs.ts";
 import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 const minSentencesToSplit = 3;
-/** The share of the lines that shows a style. */
 const mostly = 0.75;
 const half = 0.5;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
 /** What is done with what is in the pan already. */
 const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
-/** "Drain.", "Set aside." */
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
-/** Joins the lines of a method into steps, however they are numbered, bulleted, spaced or wrapped. */
 export function joinWrappedSteps(lines: readonly string[]): string[] {
   const filled = withoutNumberColumn(lines.flatMap(splitInlineNumbers));
   const width = longest(filled);
@@ -41,10 +38,7 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
-/**
- * Without "1", "2", "3" in lines of their own, one after the other: a column beside the steps. Of "1 PREP" the
- * number stays.
- */
+/** Drops a column of step numbers beside the steps. Of "1 PREP" the number stays. */
 function withoutNumberColumn(lines: readonly string[]): string[] {
   const isNumber = (line: string | undefined) => /^\d{1,2}\s?[.)•·]?$/.test(line ?? "");
   return lines
@@ -52,10 +46,7 @@ function withoutNumberColumn(lines: readonly string[]): string[] {
     .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1").replace(/^(\d{1,2})[.)]?(?: \p{Lu}{2,}){1,4}$/u, "$1"));
 }
 
-/**
- * In "apart" each line has a blank one below it, in "verbs" each begins like a step,
- * in "small verbs" with a small letter, and in "small lines" a line may go on in the next.
- */
+/** In "small lines", of small letters, a step may go on in the next line. */
 type Style =
   | "numbered"
   | "bulleted"
@@ -67,7 +58,6 @@ type Style =
   | "small lines"
   | "spaced"
   | "lines";
-/** `step` is the one that `before` belongs to. */
 type Pair = { before: string; line: string; step: string; isApart: boolean; style: Style; width: number };
 
 function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
@@ -95,7 +85,6 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }
 
-/** Whether lines that begin like no step go on from a line that was full, or that ends in the middle of a phrase. */
 function areWrapped(lines: readonly string[], width: number): boolean {
   if (lines.some((line) => endsOpen.test(line))) return true;
   const further = lines.filter((line, index) => index > 0 && !beginsLikeStep(line));
@@ -143,13 +132,11 @@ function countsUp(lines: readonly string[]): boolean {
   return counted > 2;
 }
 
-/** Splits "1. Mix. 2. Bake." on one line into two steps. */
 function splitInlineNumbers(line: string): string[] {
   if (stepNumber(line) === null) return [line];
   return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
 }
 
-/** Splits a method in a single paragraph into its sentences, which are easier to read. */
 function splitSentences(steps: readonly string[]): string[] {
   if (steps.length !== 1) return [...steps];
   const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);

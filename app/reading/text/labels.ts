@@ -11,10 +11,7 @@ const mostly = 0.6;
 /** "Cheese on top" is said in short, but is no name. */
 const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
-/**
- * The parts without the names of a dish's components, "Rice" or "Curry sauce", that stand above their lines.
- * Any other line without an amount may be an ingredient.
- */
+/** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
 export function withoutLabels<T extends Parts>(parts: T): T {
   const labels = new Set(parts.steps.filter((_, index) => isLabelOfSteps(parts.steps, index)).map(lower));
   const { names, perhaps } = partNames(parts.ingredients, { ...parts, labels });
@@ -27,7 +24,6 @@ export function withoutLabels<T extends Parts>(parts: T): T {
   };
 }
 
-/** A short name between steps that are sentences, or numbered. */
 function isLabelOfSteps(lines: readonly string[], index: number): boolean {
   if (!isShortName(lines[index] as string) || !isEnded(lines, index)) return false;
   const next = nextFilled(lines, index);
@@ -35,7 +31,6 @@ function isLabelOfSteps(lines: readonly string[], index: number): boolean {
   return stepNumber(next) !== null || beginsLikeStep(next) || /[.!]$/.test(next);
 }
 
-/** Without what a page shows below a method: short names after which nothing more is said. */
 function withoutSmallPrint(steps: readonly string[]): string[] {
   const filled = steps.filter((line) => line !== "");
   const sentences = filled.filter((line) => /[.!]\)?$/.test(line)).length;

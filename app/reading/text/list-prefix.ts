@@ -17,7 +17,6 @@ const lettered = /^\(?([a-k])\)\s+/;
 /** A "1." that was misread: "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
-/** Removes a list marker: a bullet, a check box, an emoji, "1.", "2)", "Step 3:". */
 export function stripListPrefix(line: string): string {
   let rest = line.trim();
   for (let round = 0; round < 3; round += 1) {
@@ -28,7 +27,6 @@ export function stripListPrefix(line: string): string {
   return rest;
 }
 
-/** The number that a step begins with, or null. */
 export function stepNumber(line: string): number | null {
   const text = line.trim().replace(bullet, "");
   if (misreadOne.test(text)) return 1;

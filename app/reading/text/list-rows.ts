@@ -5,7 +5,6 @@ import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A filled line of a list of ingredients, and whether it may be the name of the rows below it. */
 export type ListRow = {
-  /** Among all lines, the blank ones too. */
   at: number;
   line: string;
   /** "Sauce" of "**Sauce**", "1. Sauce" and "Sauce (optional)". */
@@ -30,7 +29,6 @@ export function listRows(lines: readonly string[]): ListRow[] {
   return rows.map((row) => ({ ...row, mayBeName: row.mayBeName && (isSmall || /^\p{Lu}/u.test(row.name)) }));
 }
 
-/** Whether a line has a bullet or a number. */
 export function isMarked(line: string): boolean {
   return hasBullet(line) || stepNumber(line) !== null;
 }
@@ -58,7 +56,6 @@ function hasAmount(line: string): boolean {
   return startsLikeIngredient(text) || looksLikeIngredient(text);
 }
 
-/** A phrase, unlike "Rice" or "Mash". */
 function isSaid(name: string): boolean {
   if (/[\d.,;:!?()]/.test(name)) return true;
   return (name.includes(" ") && beginsLikeStep(name)) || (food.test(name) && deedInShort.test(name));

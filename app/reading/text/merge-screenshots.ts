@@ -1,21 +1,15 @@
 import { headingOf, isSubheading } from "./headings.ts";
 import { similarity } from "./similarity.ts";
 
-/** The minimum similarity of two readings of the same line. */
 const sameLine = 0.82;
-/** The same of a line whose upper or lower half the screenshot's edge cut off. */
 const cutLine = 0.4;
 /** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
 const minCharactersOfOne = 9;
-/** Lines at the edge of a screenshot may be cut off and misread. */
 const cutLines = 2;
 /** No screen shows more lines; an endless text is not compared with itself. */
 const maxOverlapping = 150;
 
-/**
- * The lines of several screenshots of one post, in order; lines that a screenshot repeats from the previous
- * one appear once.
- */
+/** Lines that a screenshot repeats from the previous one appear once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
   return pages.reduce<string[]>((merged, page) => append(merged, page), []);
 }
@@ -45,9 +39,8 @@ function positions(lines: readonly string[]): Placed[] {
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
 
 /**
- * Whether what two screenshots share is more than chance. The lines beside it are left out only if they are the
- * same lines, cut in half, or if several others prove the overlap; a heading that only one of the screenshots
- * has begins something else.
+ * Lines beside the overlap are dropped only if they are the same, cut in half, or if several others prove it. A
+ * heading that one screenshot alone has begins something else.
  */
 function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSame): boolean {
   const before = page.slice(0, skipped);
@@ -64,7 +57,6 @@ function isHeading(line: string): boolean {
   return isSubheading(line) || headingOf(line) !== null;
 }
 
-/** How many lines at the end of one text are the first lines of the other. */
 function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
   for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
@@ -75,7 +67,6 @@ function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine
   return 0;
 }
 
-/** Drops a header that stays on the screen while the rest scrolls. */
 function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
   let from = 0;
   while (from < page.length && isInHead(merged, page[from] as string)) from += 1;

@@ -8,9 +8,7 @@ import { similarity } from "./similarity.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { unitsIn, wordsToFind } from "./words-to-find.ts";
 
-/** Two readings of one line, where screenshots overlap. */
 const sameLine = 0.82;
-/** More than a person would look through. */
 const maxMissed = 20;
 /** Comparing letter by letter takes time; no post has so many lines to compare. */
 const maxCompared = 100;
@@ -62,7 +60,6 @@ function isOffered(line: string): boolean {
   return startsWithAmountOf(line) && looksLikeIngredient(line);
 }
 
-/** The lines without those below headings like "Nutrition" and "Equipment". */
 function outsideTables(lines: readonly string[]): string[] {
   let isTable = false;
   return lines.filter((line) => {
@@ -71,7 +68,6 @@ function outsideTables(lines: readonly string[]): string[] {
   });
 }
 
-/** The lines of readings of one text, which it has therefore not missed. */
 export function takenBy(readings: readonly Reading[]): string[] {
   return readings.flatMap(({ title, ingredients, instructions }) => [title ?? "", ...ingredients, ...instructions]);
 }

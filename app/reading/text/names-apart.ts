@@ -2,14 +2,10 @@ import { food } from "./food-words.ts";
 import { isPartName } from "./headings.ts";
 import { isShort, type ListRow } from "./list-rows.ts";
 
-/** So many amounts below a name are its group. */
 const minItems = 2;
 const minNames = 2;
 
-/**
- * Where the names of groups stand, if the whole list is made of groups: each begins with a name that is told
- * apart from what is below it, by a blank line above, by a mark that nothing else has, or by having none.
- */
+/** Group names, if the whole list is made of groups and names are set apart by a blank line or a mark. */
 export function namesApart(rows: readonly ListRow[]): ListRow[] {
   const bare = rows.filter((row) => !row.hasAmount);
   if (bare.every(isNameApart) && areNames(rows, bare)) return bare;
@@ -36,7 +32,6 @@ function areNames(rows: readonly ListRow[], names: readonly ListRow[]): boolean 
   });
 }
 
-/** How many rows follow a name without a blank line. */
 function groupSize(rows: readonly ListRow[]): number {
   const end = rows.findIndex(({ isBelowBlank }) => isBelowBlank);
   return end === -1 ? rows.length : end;

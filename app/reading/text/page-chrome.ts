@@ -1,6 +1,5 @@
 import { headingOf } from "./headings.ts";
 
-/** Words of menus, tabs and buttons. A line of nothing else is no part of a recipe. */
 const navigation = new Set(
   `home recipes recipe about us me shop store menu search log login in sign up signin subscribe join newsletter blog
   contact back edit done notes note save saved share print pin rate rating jump to skip main content the top facebook
@@ -65,13 +64,11 @@ const lines = [
   /^home\s*[>›»/|].{0,80}$/i,
 ];
 
-/** Whether a line belongs to the web page, or the app, around a recipe: its menu, advertising and small print. */
 export function isPageChrome(line: string): boolean {
   if (headingOf(line) !== null) return false;
   return isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
 }
 
-/** "Startseite > Rezepte > Hauptspeise" */
 function isTrail(line: string): boolean {
   const parts = line.split(/[>›»]/);
   return parts.length > 2 && !/\d/.test(line) && parts.every((part) => part.length < maxTrailCharacters);

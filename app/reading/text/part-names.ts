@@ -7,28 +7,22 @@ import { isListedAgain, isMadeBefore, isMadeOf, isMentioned, isOneOf, madeIn } f
 
 /** `labels` are the names, in small letters, that stand between the steps. */
 type Context = { head: readonly string[]; steps: readonly string[]; labels: ReadonlySet<string> };
-/** A row that may name a part, and the rows below it up to the next such row. */
 type Group = { row: ListRow; before: ListRow | undefined; items: ListRow[] };
 
-/** So many amounts below a name are its group. */
 const minItems = 2;
 const mostly = 0.6;
-/** Where so many parts have names, the first one has too. */
 const minNames = 2;
-/** So many names in capitals are no brand. */
 const minCapitals = 2;
 
 /** These are made and never bought; "Tomato sauce" may be. */
 const made = /(?<!\p{L})(bath|batter|toppings?|garnish|marinade|streusel|buttercream)$/iu;
-/** "Soup" in the list of a soup. */
 const dish =
   /^(soup|stew|bowls?|tacos?|sandwich(es)?|burgers?|wraps?|pancakes|waffles|cake|pie|tart|cookies|muffins|pudding)$/iu;
 const forThis = /^for \p{L}+/iu;
 
 /**
- * Where the names of a dish's parts, "Rice" or "Curry sauce", stand in a list of ingredients. Any other line
- * without an amount may be an ingredient: only what something shows to be a name is one. What then stands above
- * a group like that of a name, "Pickles" or "Harissa", is perhaps one.
+ * Where parts' names ("Rice", "Curry sauce") stand in a list. A line without an amount is an ingredient unless
+ * something shows it to be a name; `perhaps` names, such as "Harissa", stand above a group.
  */
 export function partNames(lines: readonly string[], context: Context): { names: number[]; perhaps: number[] } {
   const rows = listRows(lines);
@@ -86,13 +80,11 @@ function showing(rows: readonly ListRow[], { head, steps, labels }: Context): (g
   };
 }
 
-/** Whether a list begins with a name and has more, all like "Filling" and unlike "For the filling:". */
 function areNamesPlain(names: readonly ListRow[], rows: readonly ListRow[]): boolean {
   const isPlain = ({ line }: ListRow) => /^\p{L}+( \p{L}+)*$/u.test(line);
   return names.length >= minNames && names.includes(rows[0] as ListRow) && names.every(isPlain);
 }
 
-/** No name stands directly below another one. */
 function isBelowName({ before }: Group, names: ReadonlySet<ListRow>): boolean {
   return before !== undefined && names.has(before);
 }
@@ -102,7 +94,6 @@ function isGroup({ items }: Group): boolean {
   return amounts >= minItems && amounts >= items.length * mostly && items[0]?.hasAmount === true;
 }
 
-/** Whether a list of small letters has names in capitals. */
 function areSomeInCapitals(rows: readonly ListRow[]): boolean {
   const names = rows.filter(({ mayBeName, name }) => mayBeName && isInCapitals(name));
   return names.length >= minCapitals && !rows.some(({ hasAmount, line }) => hasAmount && isInCapitals(line));

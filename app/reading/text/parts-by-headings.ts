@@ -8,9 +8,7 @@ import { namesPart } from "./part-names.ts";
 import { statesServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** So many ingredients before numbered steps are a list of their own. */
 const minIngredients = 2;
-/** "Tip: steam them dry" between two steps ends with its line; "Notes" go on. */
 const remark = /^[^\p{L}]*((pro|chef'?s|cook'?s|top|quick) )?(tip|note|hint|nb)\s?[:–-]/iu;
 
 /** Their names say nothing, unlike that of "Storage: …". */
@@ -20,7 +18,6 @@ type HeadingFound = NonNullable<ReturnType<typeof headingOf>>;
 /** `further` are ingredients below the name of a part, "For the sauce", where no heading stands above the others. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
-/** Sorts lines by the headings above them; what is above the first heading is the head. */
 export function partsByHeadings(lines: readonly string[]): Parts {
   const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
   let current: keyof Parts | "other" = "head";
@@ -50,16 +47,12 @@ export function partsByHeadings(lines: readonly string[]): Parts {
   return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
 }
 
-/**
- * "To assemble" above foods names a part of the list, above sentences it begins the method, unless that has a
- * heading of its own below.
- */
+/** "To assemble" above foods names a part of the list; above sentences it begins the method. */
 function isForList(lines: readonly string[], index: number): boolean {
   if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(lines[index] as string)) return false;
   return isAboveIngredients(lines, index) || isAboveFoods(lines, index);
 }
 
-/** Nothing but foods, up to the heading of the method. */
 function isAboveFoods(lines: readonly string[], index: number): boolean {
   const below = lines.slice(index + 1);
   const end = below.findIndex((line) => headingOf(line) !== null);
@@ -85,7 +78,6 @@ function isItem(line: string): boolean {
   return looksLikeIngredient(line) || startsLikeIngredient(line);
 }
 
-/** An unknown heading, "In the kitchen:", above sentences is that of the steps. */
 function isAboveSteps(lines: readonly string[], index: number): boolean {
   const below = lines
     .slice(index + 1)
@@ -98,19 +90,16 @@ function isAboveSteps(lines: readonly string[], index: number): boolean {
   return below.length > 0 && sentences.length === below.length;
 }
 
-/** "Step 1: Mix" looks like a heading with text after it, but is a step. */
 function isStepLine(rest: string, line: string): boolean {
   return rest !== "" && stepNumber(line) !== null;
 }
 
-/** "Tip: steam them dry" or "Special equipment: a blender" in a line above a further item. */
 function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingFound): boolean {
   if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
   const next = lines.slice(index + 1).find((line) => line !== "") ?? "";
   return remark.test(lines[index] as string) || stepNumber(next) !== null || hasBullet(next);
 }
 
-/** How many it feeds, or a sentence about the list. */
 function isNoIngredient(line: string): boolean {
   return (
     statesServings(line) ||
@@ -122,10 +111,7 @@ function isNoIngredient(line: string): boolean {
   );
 }
 
-/**
- * Whether a list of ingredients runs into numbered steps that have no heading of their own, or back into steps
- * that were begun above it.
- */
+/** Numbered steps without a heading, or steps that go on from above the list. */
 function goesOverToSteps({ ingredients, steps }: Parts, lines: readonly string[], index: number): boolean {
   const line = lines[index] as string;
   if (steps.length > 0 && line !== "" && !isItem(stripListPrefix(line)) && isCookingLine(stripListPrefix(line))) {

@@ -14,10 +14,8 @@ const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|comb
 /** "Banana Bread" */
 const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
 
-/** This many ingredients in a row are a list and not a sentence that names an amount. */
 const minItems = 2;
 
-/** Sorts lines without a heading by what they look like. */
 export function partsByLook(lines: readonly string[]): Parts {
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
@@ -45,7 +43,6 @@ function paragraphStart(lines: readonly string[], at: number): number {
   return isBelowTitle && areItems && foods * 2 > above.length ? blank + 1 : at;
 }
 
-/** Whether all of some lines look like ingredients. */
 export function looksListed(lines: readonly string[]): boolean {
   return lines.length > 0 && lines.every(isListed);
 }
@@ -71,7 +68,6 @@ function isStep(line: string): boolean {
   return beginsLikeStep(text) && text.split(" ").length >= minWords && !/^\d/.test(text);
 }
 
-/** Splits at the first line that looks like a step once the list has begun. */
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
   let at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
@@ -99,7 +95,6 @@ function isSentence(line: string): boolean {
 const minBareItems = 3;
 const maxBareWords = 4;
 
-/** A list of foods without amounts, directly above steps; the first short line is the title. */
 function bareList(lines: readonly string[]): Parts | null {
   const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && /[.!]$/.test(line));
   const steps = end === -1 ? [] : lines.slice(end);
@@ -118,7 +113,6 @@ function isBareItem(line: string): boolean {
   return line.split(" ").length <= maxBareWords && !/[.!?:]$/.test(line);
 }
 
-/** A post with steps only: at least two lines begin like steps. */
 function stepsOnly(lines: readonly string[]): Parts {
   const first = lines.findIndex(isStep);
   const steps = lines.filter((line) => isStep(line));

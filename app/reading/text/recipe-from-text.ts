@@ -18,10 +18,8 @@ import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 /**
- * Reads a recipe from the text of one post: a caption, a page, a pasted text, or the text recognised in
- * screenshots, one text each, in order. Several texts become one recipe, without the lines that they repeat
- * from each other. Where a text clearly holds several recipes, the first is the reading and it has the others.
- * Text without a recipe gives empty lists, no title and confidence 0.
+ * Reads one post: a caption, a page, or the text of its screenshots, in order, whose overlaps are merged. The first
+ * of several recipes has the `others`. Without a recipe: empty lists, no title, confidence 0.
  */
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
@@ -92,10 +90,8 @@ function textsOf(raw: string, groups: readonly string[][]): string[] {
   return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
 }
 
-/** More than any post has. */
 const maxCharacters = 50_000;
 
-/** Notes that are longer are an article. */
 const maxNotes = 2000;
 
 const nothing: Reading = {

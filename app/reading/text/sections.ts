@@ -12,7 +12,6 @@ export type Sections = {
   hasHeadings: boolean;
 };
 
-/** Without headings, this many ingredients in a row are a list and not a sentence that names an amount. */
 const minIngredients = 2;
 
 /** Sorts the lines of a post into the lines before the recipe, its ingredients and its steps. */

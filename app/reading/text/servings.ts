@@ -31,7 +31,6 @@ const patterns = [
 
 const maxServings = 99;
 
-/** How many people the text says that it feeds, in its first statement; null where it counts pieces. */
 export function statedServings(text: string): number | null {
   const [first] = patterns
     .map((pattern) => pattern.exec(text.toLowerCase()))
@@ -42,7 +41,6 @@ export function statedServings(text: string): number | null {
   return servings >= 1 && servings <= maxServings ? servings : null;
 }
 
-/** Whether a line says nothing but how many it feeds. */
 export function statesServings(line: string): boolean {
   const small = line.toLowerCase();
   return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));

@@ -10,9 +10,8 @@ const maxLinesBelowTitle = 4;
 const minListed = 2;
 
 /**
- * The lines of each recipe of a text. A further one begins at a title between the steps of one recipe and a
- * list of ingredients, where each has a heading of its own for one of the two. Parts of a dish ("For the
- * sauce") have no title.
+ * A further recipe begins at a title between steps and ingredients, each with a heading for one of the two. Parts
+ * of a dish have no title.
  */
 export function recipesIn(lines: readonly string[]): string[][] {
   const starts = [0];
@@ -34,7 +33,6 @@ export function recipesIn(lines: readonly string[]): string[][] {
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));
 }
 
-/** Whether a list of ingredients follows without a heading, and then a heading for its steps. */
 function isAboveList(lines: readonly string[], index: number): boolean {
   if (!isTitle(lines[index] as string)) return false;
   const below = lines.slice(index + 1, index + 40).filter((line) => line !== "" && !statesServings(line));
@@ -42,7 +40,6 @@ function isAboveList(lines: readonly string[], index: number): boolean {
   return isListed && below.find((line) => headingOf(line) !== null) === below.find(isStepsHeading);
 }
 
-/** Where the title of the recipe stands whose ingredients begin at `at`, or null. */
 function titleAbove(lines: readonly string[], at: number, from: number): number | null {
   let title: number | null = null;
   const lowest = Math.max(from + 1, at - 2 * maxLinesBelowTitle);
@@ -63,7 +60,6 @@ function isTitle(line: string): boolean {
   return stepNumber(line) === null && isName(line);
 }
 
-/** "1️⃣ Berry Bowl", "Recipe 2: Green Bowl". */
 function isNumberedTitle(line: string): boolean {
   return stepNumber(line) !== null && isName(stripListPrefix(line));
 }

@@ -1,10 +1,7 @@
 const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{1,2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
-/** A price without a currency, as on a menu; no recipe counts so many pieces in so many lines. */
 const roundPrice = /\p{L}\s(?:[7-9]|[1-9]\d)$/u;
-/** In a food diary. */
 const energy = /\d\s?(kcal|cal|kj)$/i;
 const minPrices = 3;
-/** The share of the lines that end so. */
 const minShare = 0.25;
 
 const shopping =
@@ -15,10 +12,8 @@ export function isShoppingList(lines: readonly string[]): boolean {
   return lines.slice(0, 3).some((line) => shopping.test(line));
 }
 
-/** What people write above or below a list that they send each other. */
 const errand =
   /(?<!\p{L})((can|could|would|will) (you|u) (please |pls )?(get|grab|buy|pick|bring)|(get|grab|buy|pick up|bring) (me |us )?(these|this|some of|the following)|(we|i)([’']re| are|[’']m| am) (all )?out of|on (your|the|my) way (home|back)|(from|at|to) (the )?(shops?|supermarket|aldi|lidl|tesco|costco|walmart|rewe|edeka|mercadona|carrefour)|kannst du|bringst du|mitbringen|einkaufen|puedes (comprar|traer)|tu peux (acheter|prendre|ramener))(?!\p{L})/iu;
-/** When a message was sent and whether it arrived. */
 const message =
   /^(delivered|read( (today )?\d{1,2}[:.]\d\d.*)?|(today|yesterday|heute|gestern),? \d{1,2}[:.]\d\d.*|imessage|text message)$/i;
 

@@ -3,11 +3,9 @@ import { isPartName } from "./headings.ts";
 /** Sauces and doughs that come from a shop, whatever else a recipe makes. */
 const bought =
   /(?<!\p{L})((soya?|fish|oyster|hoisin|worcester\w*|tomato|hot|tamari|ponzu|chill?i|bbq|barbecue|pasta) sauce|(puff|filo|phyllo|shortcrust) pastry|balsamic glaze)$/iu;
-/** Made of what stands below them, if that has the same name: "Cucumber salad" above "1 cucumber". */
 const mixed = /(?<!\p{L})(salad|slaw|mash|pickles?|relish|mayo|aioli|raita|salat)$/iu;
 /** "Crème au citron", "Salsa de yogur": the part comes before what it is made of. */
 const mixedOf = /^(crème|crema|creme|sauce|salsa|pâte|masa|relleno|garniture|farce|ripieno|impasto)\s/iu;
-/** Another food than the one that it is made from: "Lemon" and "lemon juice". */
 const derived =
   /^(powder|juice|zest|paste|sauce|stock|broth|oil|milk|water|pur[ée]e|flakes|seeds?|salt|vinegar|butter|cream|cheese|leaves|extract|flour|starch|noodles|syrup|sugar|cubes?)$/iu;
 const shortForms: Record<string, string> = { mayo: "mayonnaise", parm: "parmesan", mozz: "mozzarella" };
@@ -32,13 +30,11 @@ export function isMadeOf(name: string, items: readonly string[]): boolean {
 const mixedInSteps =
   /(?<!\p{L})(?:(?:make|mix|whisk|blend|blitz|prepare|shake|combine|beat|pulse)(?: together| up)?(?: all)?(?: of)? (?:the|your) (\p{L}+)|(\p{L}+) (?:ingredients|together)(?!\p{L}))/giu;
 
-/** What the steps make: "Blend the dressing.", "Stir the sauce together.", "Mix the marinade ingredients." */
 export function madeIn(steps: readonly string[]): Set<string> {
   const found = steps.flatMap((step) => [...step.matchAll(mixedInSteps)]);
   return new Set(found.map(([, made, mixed]) => (made ?? mixed ?? "").toLowerCase()));
 }
 
-/** "Caesar dressing", if the steps make a dressing. */
 export function isOneOf(made: ReadonlySet<string>, name: string): boolean {
   return !bought.test(name) && isPartName(name) && made.has(wordsAsWritten(name).at(-1) ?? "");
 }
@@ -53,7 +49,6 @@ export function isMadeBefore(name: string, items: readonly string[], steps: read
   return new RegExp(`(?<!\\p{L})the ${part}(?!\\p{L})`, "iu").test(steps[at] ?? "") && items.every(isUsed);
 }
 
-/** Whether the steps use what has this name. */
 export function isMentioned(name: string, steps: readonly string[]): boolean {
   const words = wordsOf(name);
   return steps.some((step) => wordsOf(step).some((word) => words.includes(word)));

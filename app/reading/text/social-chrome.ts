@@ -3,7 +3,6 @@ import { headingOf } from "./headings.ts";
 import { isPageChrome } from "./page-chrome.ts";
 import { statesServings } from "./servings.ts";
 
-/** Whole lines that apps and pages show around a post. */
 const whole = [
   /\band [\d.,]+\s?k? others\b/i,
   /^send message|\boriginal (sound|audio)\b/i,
@@ -42,7 +41,6 @@ const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KM]|\d{1,3},\d{3}|♡|❤️?)$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
 const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 
-/** From this line on, other people's comments follow. */
 const end =
   /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^_{5,}$|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
 
@@ -50,7 +48,6 @@ export function endsPost(line: string): boolean {
   return end.test(line.trim());
 }
 
-/** Whether a line belongs to the app or the page around the recipe. */
 export function isChrome(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;
@@ -61,7 +58,6 @@ export function isChrome(line: string): boolean {
   return (whole.some((pattern) => pattern.test(text)) || isPageChrome(text)) && !isCookingLine(text);
 }
 
-/** "1.4K  212 comments  3.8K shares" or "341  28  12". */
 function isCounts(line: string): boolean {
   const words = line.split(/[\s·•]+/);
   const names = words.filter((word) =>
@@ -71,7 +67,6 @@ function isCounts(line: string): boolean {
   return names.length + numbers.length === words.length && (names.length > 0 ? numbers.length > 0 : numbers.length > 2);
 }
 
-/** The line without counts, "… more" and hashtags at its end. */
 export function withoutChromeAtEnd(line: string): string {
   return line.replace(countAtEnd, "").replace(moreAtEnd, "").replace(tagsAtEnd, "").trimEnd();
 }

@@ -16,7 +16,6 @@ const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
   /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
-/** What apps show between a name and "Follow": a tick, a dot, a new line. */
 const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
 const follow =
   "(?:follow(?:ing)?|gefolgt|folgen|abonniert|seguir|siguiendo|suivre|abonné|segui|seguire|\\d{1,3}\\s?[mhdw])";
@@ -28,7 +27,6 @@ const named = [
 
 export type Source = { platform: string | null; username: string | null; url: string | null };
 
-/** The origin of a post, as far as its text reveals it. */
 export function sourceFrom(text: string): Source {
   const username = usernameFrom(text);
   const bare = domain.exec(text)?.[1];

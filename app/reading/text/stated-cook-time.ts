@@ -3,9 +3,8 @@ import { firstDuration, parseCookTime } from "./cook-time.ts";
 type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
 
 /**
- * The total time; otherwise preparation plus cooking time; otherwise the only time that the post gives around
- * the recipe. `text` is all but the steps: how long one of them takes is not how long the recipe takes. Among
- * them only "Ready in 20 minutes" counts.
+ * The total; otherwise preparation plus cooking; otherwise the only time around the recipe. `text` has no steps,
+ * where only "Ready in 20 minutes" counts.
  */
 export function cookTimeFrom(text: string, head: string, steps: string): CookTime {
   const tabled = timeFromTable(text);
@@ -22,7 +21,6 @@ export function cookTimeFrom(text: string, head: string, steps: string): CookTim
 const timeFact =
   /^[^\p{L}\d]*(?:(?:total|prep(?:aration)?|cook(?:ing)?|bak(?:e|ing)|active|rest(?:ing)?|chill(?:ing)?) )?time\s?[:–-]\s?(?:about )?\d/iu;
 
-/** "Time: 20 min" is no step, wherever it stands. */
 export function isTimeFact(line: string): boolean {
   return timeFact.test(line) && parseCookTime(firstDuration(line)) !== null;
 }
@@ -70,7 +68,6 @@ function labelled(text: string, label: RegExp): number | null {
   return null;
 }
 
-/** "Prep 20 · Cook 45" */
 const minutesAlone = /^(\d{1,3})(?=\s*(?:[·•|]|$))/m;
 
 /** Removes "3h ago" and "5m" beside a name: the age of a post is no cooking time. */

@@ -79,7 +79,6 @@ function difficultyWord(word: string | undefined): Difficulty | null {
 }
 
 const not = /(?:not|isn'?t|non|never|without being|nicht)\s+(?:\w+\s+)?$/i;
-/** How many characters before and after a word are checked for something that changes its meaning. */
 const nearby = 40;
 
 /** Only what the post itself states; "not gluten free" states nothing. */
@@ -110,7 +109,6 @@ function states(text: string, pattern: RegExp): boolean {
   });
 }
 
-/** Splits "#easydinner #glutenfree" into words that patterns with word boundaries can match. */
 function spaced(text: string): string {
   return text.replace(/#(\w+)/g, (_, tag: string) =>
     tag.replace(/(dinner|breakfast|lunch|dessert|snack|recipes?|food)/gi, " $1 "),

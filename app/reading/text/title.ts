@@ -13,12 +13,9 @@ const talk =
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
-/** "Austin, Texas" below an account's name. */
 const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
-/** "Simply Recipes" */
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const minScore = 1;
-/** No shorter word fills a line of a title. */
 const minTornWord = 16;
 
 /** The title among the lines above the recipe: the first of those that look most like the name of a dish. */
@@ -32,10 +29,7 @@ export function titleFrom(head: readonly string[], username: string | null): str
   return best === null ? null : limited(withoutShouting(best.text));
 }
 
-/**
- * The lines, with a title wrapped over two lines joined. The second is no longer than the first would be with
- * one more word: else that word had not been wrapped.
- */
+/** The lines, with a wrapped title joined: its second line is shorter than the first with one more word. */
 function joinedTitles(head: readonly string[]): string[] {
   const titles: string[] = [];
   for (const [index, line] of head.entries()) {
@@ -61,12 +55,10 @@ function joinedTitles(head: readonly string[]): string[] {
   return titles;
 }
 
-/** A single word that is too long for its line goes on in the next. */
 function isTornWord(before: string, line: string): boolean {
   return before.length >= minTornWord && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{Ll}+$/u.test(line);
 }
 
-/** Every word begins with a capital, as in a title; not a sentence, and no leading number. */
 function isNamed(line: string): boolean {
   if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
   return line
@@ -116,7 +108,6 @@ function beforePictograph(line: string): string {
   return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
 }
 
-/** Captions begin with the poster's name: "lena.bakes Banana bread". */
 function withoutUsername(text: string, username: string | null): string {
   const first = text.split(" ")[0] ?? "";
   const isName = first.toLowerCase() === username?.toLowerCase() || /^@|^[a-z0-9]+[._][a-z0-9._]+$/.test(first);

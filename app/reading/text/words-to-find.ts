@@ -16,7 +16,6 @@ export function wordsToFind(text: string): string[] {
   return words.filter((word) => !small.test(word) && !unitWord.test(word));
 }
 
-/** "tbsp" for "2 Tablespoons". */
 export function unitsIn(text: string): string[] {
   return [...text.matchAll(unitAfterNumber)].map(([, word = ""]) => unitOfWord(word));
 }

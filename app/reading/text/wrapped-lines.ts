@@ -1,13 +1,11 @@
 /** A line was wrapped if the next word would not have fitted within this share of the longest line. */
 const nearlyFull = 0.9;
 
-/** Whether a line ended only because the next word did not fit. */
 export function isWrapped(before: string, line: string, width: number): boolean {
   const first = line.split(" ")[0] ?? "";
   return line !== "" && width >= 18 && before.length + 1 + first.length > width * nearlyFull;
 }
 
-/** Whether the next word would have made a line longer than any other. */
 export function isFull(before: string, line: string, width: number): boolean {
   return before.length + 1 + (line.split(" ")[0] ?? "").length > width;
 }
@@ -19,8 +17,7 @@ export function longest(lines: readonly string[]): number {
 /** Adds a continuation line to an item. Only the last part is looked at: an item may have any number of them. */
 export function addLine(parts: string[], line: string): void {
   const before = parts.at(-1) ?? "";
-  // "toma-" and "toes" become one word; but "all-" and "purpose" keep the hyphen if the list spells it like
-  // that elsewhere.
+  // "toma-" and "toes" become one word; "all-" and "purpose" keep the hyphen.
   if (
     /\p{Ll}-$/u.test(before.slice(-3)) &&
     /^\p{Ll}/u.test(line) &&
