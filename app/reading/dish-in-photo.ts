@@ -3,7 +3,7 @@ import { dishInPicture, judgedWidth } from "./device/dish-in-picture.ts";
 import type { PhotoBox } from "./reading.ts";
 
 /**
- * The part of a photo that shows the dish; null where it shows text only. Needs no recognized text, so that it
+ * The part of a photo that shows the dish; null where it shows text only. Needs no recognised text, so that it
  * also serves photos that a model has read.
  */
 export async function dishInPhoto(photo: Blob): Promise<PhotoBox | null> {

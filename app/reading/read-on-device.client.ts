@@ -1,5 +1,5 @@
 import { orAborted } from "#app/browser/or-aborted.ts";
-import { openRecogniser } from "./device/open-tesseract.ts";
+import { openTesseract } from "./device/open-tesseract.ts";
 import { type PhotoOptions, readPhoto } from "./device/read-photo.ts";
 import { readingOfPages } from "./grounding/reading-of-pages.ts";
 import type { OcrPage, Reading } from "./reading.ts";
@@ -17,11 +17,11 @@ export async function readOnDevice(
   images: Blob[],
   { earlier = [], ...options }: ReadOptions = {},
 ): Promise<{ reading: Reading; pages: OcrPage[] }> {
-  const pages = await recogniseOnDevice(images, options);
+  const pages = await recogniseAll(images, options);
   return { reading: readingOfPages(pages, earlier), pages };
 }
 
-async function recogniseOnDevice(images: Blob[], options: RecogniseOptions = {}): Promise<OcrPage[]> {
+async function recogniseAll(images: Blob[], options: RecogniseOptions = {}): Promise<OcrPage[]> {
   const { signal } = options;
   const progress = { index: 0, told: 0 };
   // A second pass over the same image starts at zero again; the shown progress only grows.
@@ -30,7 +30,7 @@ async function recogniseOnDevice(images: Blob[], options: RecogniseOptions = {})
     options.onProgress?.(progress.told);
   };
   signal?.throwIfAborted();
-  const opening = openRecogniser(tell);
+  const opening = openTesseract(tell);
   try {
     const worker = await orAborted(opening, signal);
     const pages: OcrPage[] = [];

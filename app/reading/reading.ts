@@ -76,7 +76,7 @@ export function nameOfReading({ title, ingredients }: Reading): string {
   return title ?? ingredients[0] ?? "Recipe without a title";
 }
 
-/** What the device recognized in one photo: plain data, kept beside the photo until the recipe is saved. */
+/** What the device recognised in one photo: plain data, kept beside the photo until the recipe is saved. */
 export type OcrPage = {
   /** In reading order. */
   lines: OcrRow[];

@@ -11,7 +11,7 @@ const minWordConfidence = 15;
 const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
 /** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
-export function seenLines(blocks: OcrBlocks): OcrLine[] {
+export function ocrLines(blocks: OcrBlocks): OcrLine[] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)

@@ -5,7 +5,7 @@ const readerFiles = "/reader";
 const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
 /** About 6 MB are fetched from our own origin. Rejects as soon as one of the files can't be had or used. */
-export async function openRecogniser(onProgress: (fraction: number) => void): Promise<Worker> {
+export async function openTesseract(onProgress: (fraction: number) => void): Promise<Worker> {
   const { createWorker, OEM, PSM } = await loadTesseract();
   // Tesseract tells nobody but its error handler that the language can't be used, and nobody at all that its
   // WebAssembly can't: it then waits for ever.

@@ -3,7 +3,7 @@ import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph
 import { aroundDash } from "./fraction-range.ts";
 import type { Box, OcrWord } from "./ocr-line.ts";
 import type { OcrBlocks } from "./ocr-lines.ts";
-import { type Looking, look, lookedEnough } from "./recognize.ts";
+import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
 import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
 
 /**
@@ -30,21 +30,21 @@ function isWideDigit({ text, bbox }: OcrWord): boolean {
 }
 
 /** Corrects, in place, each word that may be a fraction by reading its two digits again. */
-export async function readFractions(looking: Looking, blocks: OcrBlocks): Promise<void> {
+export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
   const all = (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words);
   const words = all
     .filter((word) => misread.test(word.text) || digitsAlone.test(word.text))
-    .map((word) => perhapsFraction(looking.picture, word))
+    .map((word) => perhapsFraction(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
   const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
   if (words.length + ranges.length === 0) return;
-  for (const candidate of words) await readFraction(looking, candidate);
-  for (const range of ranges) await readRange(looking, range);
-  await lookedEnough(looking);
+  for (const candidate of words) await readFraction(job, candidate);
+  for (const range of ranges) await readRange(job, range);
+  await resetRecogniser(job);
 }
 
 function isRange(text: string): boolean {
@@ -52,11 +52,11 @@ function isRange(text: string): boolean {
   return ends.length === 2 && ends.every((end) => misread.test(end));
 }
 
-async function readRange(looking: Looking, word: OcrWord): Promise<void> {
-  const ends = endsOf(looking.picture, word);
+async function readRange(job: OcrJob, word: OcrWord): Promise<void> {
+  const ends = endsOf(job.picture, word);
   for (const end of ends) {
-    const candidate = perhapsFraction(looking.picture, end);
-    if (candidate !== null) await readFraction(looking, candidate);
+    const candidate = perhapsFraction(job.picture, end);
+    if (candidate !== null) await readFraction(job, candidate);
   }
   const isRead = ends.length > 0 && ends.every(({ text }) => [...fractionGlyphs].some((one) => text.includes(one)));
   if (isRead) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
@@ -90,12 +90,12 @@ function perhapsFraction(picture: OffscreenCanvas, word: OcrWord): Candidate | n
   return null;
 }
 
-async function readFraction(looking: Looking, { word, part, glyph }: Candidate): Promise<void> {
+async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Promise<void> {
   const [start = "", known = ""] = [/^\(/.exec(word.text)?.[0], /^\(?(\d*)/.exec(word.text)?.[1]];
   const before = glyph.digitsBefore.slice(start.length);
   const whole = known.slice(0, before.length);
-  const read = whole.length === before.length ? await readGlyph(looking, part, glyph) : null;
-  const isSure = word.confidence >= sureWhole || (await areDigits(looking, part, { before, whole }));
+  const read = whole.length === before.length ? await readGlyph(job, part, glyph) : null;
+  const isSure = word.confidence >= sureWhole || (await areDigits(job, part, { before, whole }));
   if (read === null || !isSure) {
     word.confidence = Math.min(word.confidence, unresolved);
     return;
@@ -105,7 +105,7 @@ async function readFraction(looking: Looking, { word, part, glyph }: Candidate):
 }
 
 async function readGlyph(
-  looking: Looking,
+  job: OcrJob,
   part: Part,
   { box, upper, lower, stroke }: FractionGlyph,
 ): Promise<{ fraction: string; confidence: number } | null> {
@@ -113,7 +113,7 @@ async function readGlyph(
   const whole = copyOf(part);
   erase(part, stroke);
   const over = await firstDigit(
-    looking,
+    job,
     [
       [part.canvas, upper],
       [whole, usual.upper],
@@ -122,7 +122,7 @@ async function readGlyph(
     "123",
   );
   const under = await firstDigit(
-    looking,
+    job,
     [
       [part.canvas, lower],
       [whole, usual.lower],
@@ -139,9 +139,9 @@ function withSurround({ x0, x1, y0, y1 }: Box, fraction: Box): Box {
   return { x0: x0 - margin, x1: x1 + margin, y0: y0 - margin, y1: y1 + margin };
 }
 
-async function firstDigit(looking: Looking, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
+async function firstDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
   for (const [canvas, box] of places) {
-    const found = await digit(looking, canvas, box, among);
+    const found = await digit(job, canvas, box, among);
     if (found.text !== "") return found;
   }
   return { text: "", confidence: 0 };
@@ -149,22 +149,17 @@ async function firstDigit(looking: Looking, places: [OffscreenCanvas, Box][], am
 
 type Whole = { before: readonly Box[]; whole: string };
 
-async function areDigits(looking: Looking, { canvas }: Part, { before, whole }: Whole): Promise<boolean> {
+async function areDigits(job: OcrJob, { canvas }: Part, { before, whole }: Whole): Promise<boolean> {
   for (const [index, box] of before.entries()) {
-    const { text } = await digit(looking, canvas, box, "0123456789");
+    const { text } = await digit(job, canvas, box, "0123456789");
     if (text !== whole[index]) return false;
   }
   return true;
 }
 
-async function digit(
-  looking: Looking,
-  canvas: OffscreenCanvas,
-  { x0, x1, y0, y1 }: Box,
-  among: string,
-): Promise<Digit> {
+async function digit(job: OcrJob, canvas: OffscreenCanvas, { x0, x1, y0, y1 }: Box, among: string): Promise<Digit> {
   const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
-  const data = await look({ ...looking, picture: canvas }, region, { mode: "singleCharacter", among });
+  const data = await recogniseRegion({ ...job, picture: canvas }, region, { mode: "singleCharacter", among });
   const confidence = data?.confidence ?? 0;
   return { text: confidence >= minDigit ? (data?.text.trim() ?? "") : "", confidence };
 }

@@ -5,14 +5,14 @@ import type { OcrPage } from "../reading.ts";
 import { type Component, usualHeight } from "./components.ts";
 import { type Erased, eraseMarks, withBullets } from "./erase-marks.ts";
 import type { OcrLine } from "./ocr-line.ts";
-import { bestOfPasses, hasText, meanConfidence, seenLines } from "./ocr-lines.ts";
+import { bestOfPasses, hasText, meanConfidence, ocrLines } from "./ocr-lines.ts";
 import { readFractions } from "./read-fractions.ts";
-import { readOverlooked } from "./read-skipped-rows.ts";
-import { lookAgain } from "./recheck-numbers.ts";
-import { recognise } from "./recognize.ts";
-import { seenPage } from "./to-ocr-page.ts";
+import { readSkippedRows } from "./read-skipped-rows.ts";
+import { recheckNumbers } from "./recheck-numbers.ts";
+import { recognise } from "./recognise.ts";
+import { toOcrPage } from "./to-ocr-page.ts";
 import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
-import { turned, turnedBack } from "./upside-down.ts";
+import { turnedUpright, upsideDown } from "./upside-down.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
@@ -35,12 +35,12 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
     const read = await linesIn(worker, prepared, options, erased.characters);
     const first = withBullets(read.lines, erased.marks);
     if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
-      const { lines } = await linesIn(worker, turned(prepared), options);
-      if (meanConfidence(lines) >= surePass) return turnedBack(seenPage(lines, prepared));
+      const { lines } = await linesIn(worker, upsideDown(prepared), options);
+      if (meanConfidence(lines) >= surePass) return turnedUpright(toOcrPage(lines, prepared));
     }
     const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
     const lines = isSure ? first : await linesOfPasses(worker, image, first, options);
-    const page = seenPage(hasText(lines) ? lines : [], prepared, isOverPhoto(image) ? 0 : read.unread);
+    const page = toOcrPage(hasText(lines) ? lines : [], prepared, isOverPhoto(image) ? 0 : read.unread);
     return {
       ...page,
       cover: dishInImage(
@@ -82,15 +82,15 @@ async function linesIn(
   characters: readonly Component[] = [],
 ): Promise<{ lines: OcrLine[]; unread: number }> {
   const { signal, secondLook = true } = options;
-  const looking = { worker, picture, signal };
+  const job = { worker, picture, signal };
   const started = performance.now();
-  const data = await recognise(looking, "blocks");
-  await readFractions(looking, data.blocks);
-  const lines = seenLines(data.blocks);
+  const data = await recognise(job, "blocks");
+  await readFractions(job, data.blocks);
+  const lines = ocrLines(data.blocks);
   if (!secondLook) return { lines, unread: 0 };
   const now = performance.now();
   const until = now + secondLookShare * (now - started);
-  const overlooked = await readOverlooked({ ...looking, until }, characters, lines);
-  await lookAgain({ ...looking, until }, lines);
+  const overlooked = await readSkippedRows({ ...job, until }, characters, lines);
+  await recheckNumbers({ ...job, until }, lines);
   return { lines: [...lines, ...overlooked.lines], unread: overlooked.unread };
 }

@@ -1,7 +1,7 @@
 import type { Component } from "./components.ts";
 import type { Box, OcrLine } from "./ocr-line.ts";
-import { seenLines } from "./ocr-lines.ts";
-import { type LookingUntil, look, lookedEnough } from "./recognize.ts";
+import { ocrLines } from "./ocr-lines.ts";
+import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 import { unreadRows } from "./unread-rows.ts";
 
 /** Alone, few letters are never read with much confidence; their words keep what they have. */
@@ -11,8 +11,8 @@ const minSeen = 30;
 const isWritten = /^[\p{L}\p{N} .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\p{N} .,:;/()'’&%+|-]*$/u;
 
 /** Reads rows of letters that Tesseract dropped, until the time is up; `unread` is how many remain. */
-export async function readOverlooked(
-  looking: LookingUntil,
+export async function readSkippedRows(
+  job: TimedOcrJob,
   characters: readonly Component[],
   lines: readonly OcrLine[],
 ): Promise<{ lines: OcrLine[]; unread: number }> {
@@ -21,11 +21,11 @@ export async function readOverlooked(
   const found: OcrLine[] = [];
   let unread = 0;
   for (const box of rows) {
-    const read = performance.now() > looking.until ? [] : await linesIn(looking, box);
+    const read = performance.now() > job.until ? [] : await linesIn(job, box);
     if (read.length === 0 && isLong(box)) unread += 1;
     found.push(...read);
   }
-  if (rows.length > 0) await lookedEnough(looking);
+  if (rows.length > 0) await resetRecogniser(job);
   return { lines: found, unread };
 }
 
@@ -33,10 +33,10 @@ function isLong({ x0, x1, y0, y1 }: Box): boolean {
   return x1 - x0 >= minWidth * (y1 - y0);
 }
 
-async function linesIn(looking: LookingUntil, bbox: Box): Promise<OcrLine[]> {
+async function linesIn(job: TimedOcrJob, bbox: Box): Promise<OcrLine[]> {
   const region = { x: bbox.x0, y: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 };
-  const data = await look(looking, region, { mode: "singleLine" });
-  return seenLines(data?.blocks ?? null)
+  const data = await recogniseRegion(job, region, { mode: "singleLine" });
+  return ocrLines(data?.blocks ?? null)
     .filter((line) => line.confidence >= minConfidence && isWritten.test(line.text))
     .map((line) => ({
       ...line,

@@ -1,5 +1,5 @@
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
-import { type LookingUntil, look, lookedEnough } from "./recognize.ts";
+import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 
 const sureNumber = 88;
 const sureUnit = 60;
@@ -11,17 +11,17 @@ const confirms = 60;
 const disputed = 30;
 
 /** Reads doubtful numbers again, enlarged and alone: what is read twice alike becomes sure, what differs unsure. */
-export async function lookAgain(looking: LookingUntil, lines: readonly OcrLine[]): Promise<void> {
+export async function recheckNumbers(job: TimedOcrJob, lines: readonly OcrLine[]): Promise<void> {
   const words = lines
     .flatMap((line) => line.words)
     .filter(isDoubtful)
     .sort((a, b) => a.confidence - b.confidence)
     .slice(0, maxLooks);
   for (const word of words) {
-    if (performance.now() > looking.until) break;
-    await lookAt(looking, word);
+    if (performance.now() > job.until) break;
+    await recheck(job, word);
   }
-  if (words.length > 0) await lookedEnough(looking);
+  if (words.length > 0) await resetRecogniser(job);
 }
 
 function isDoubtful(word: OcrWord): boolean {
@@ -31,11 +31,11 @@ function isDoubtful(word: OcrWord): boolean {
   return unitLike.test(word.text) && word.confidence < sureUnit;
 }
 
-async function lookAt(looking: LookingUntil, word: OcrWord): Promise<void> {
+async function recheck(job: TimedOcrJob, word: OcrWord): Promise<void> {
   const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
   const { x0, y0, x1, y1 } = word.bbox;
   const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
-  const data = await look(looking, region, { mode: "singleWord", among: isNumber ? digits : "" });
+  const data = await recogniseRegion(job, region, { mode: "singleWord", among: isNumber ? digits : "" });
   if (data === null) return;
   const seen = data.text.trim();
   if (seen === "") return;

@@ -5,7 +5,7 @@ import { rowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };
 
-export function seenPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
+export function toOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
   return {
     cover: null,
     unreadRows,

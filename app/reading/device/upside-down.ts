@@ -1,7 +1,7 @@
 import { roundedShare } from "../grounding/rounded-share.ts";
 import type { OcrPage, PhotoBox } from "../reading.ts";
 
-export function turned(picture: OffscreenCanvas): OffscreenCanvas {
+export function upsideDown(picture: OffscreenCanvas): OffscreenCanvas {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) return picture;
@@ -11,14 +11,14 @@ export function turned(picture: OffscreenCanvas): OffscreenCanvas {
   return canvas;
 }
 
-export function turnedBack(page: OcrPage): OcrPage {
+export function turnedUpright(page: OcrPage): OcrPage {
   return {
-    lines: page.lines.map((line) => ({ ...line, box: turnedBox(line.box) })),
-    cover: page.cover && turnedBox(page.cover),
+    lines: page.lines.map((line) => ({ ...line, box: uprightBox(line.box) })),
+    cover: page.cover && uprightBox(page.cover),
   };
 }
 
-function turnedBox({ x, y, width, height }: PhotoBox): PhotoBox {
+function uprightBox({ x, y, width, height }: PhotoBox): PhotoBox {
   return { x: rounded(1 - x - width), y: rounded(1 - y - height), width, height };
 }
 

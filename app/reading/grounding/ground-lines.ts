@@ -5,7 +5,7 @@ import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import { type OcrToken, tokensOfPages, wordsOf } from "./ocr-tokens.ts";
 import { roundedShare } from "./rounded-share.ts";
-import { withoutSwaps } from "./swapped-characters.ts";
+import { fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
 const sureEnd = 50;
@@ -35,7 +35,7 @@ export function groundedInPages(reading: Reading, pages: readonly OcrPage[], ear
   };
 }
 
-/** An emoji after a title is recognized as one or two letters, with little confidence. */
+/** An emoji after a title is recognised as one or two letters, with little confidence. */
 function withoutUnsureEnd(title: string, seen: Seen): string {
   const words = wordsOf(title);
   const last = words.at(-1);
@@ -67,7 +67,7 @@ function groundList(
     );
     after = found?.to ?? after;
     if (found !== null && !isOnNewPage(found, seen)) continue;
-    const text = withoutSwaps(line);
+    const text = fixSwappedCharacters(line);
     const matched = words.map((word, index) => ({ text: word.text, seen: seenAt(found, index, seen) }));
     const place = found === null ? null : placeOf(found, seen);
     const isCut = place !== null && isCutOff(place.box);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasMixedNumber, withoutSwaps } from "./swapped-characters.ts";
+import { fixSwappedCharacters, hasMixedNumber } from "./swapped-characters.ts";
 
 test.each([
   ["120z flour", "12oz flour"],
@@ -17,7 +17,7 @@ test.each([
   ["2 thsp sugar", "2 tbsp sugar"],
   ["1.5 | vegetable stock", "1.5 l vegetable stock"],
 ])("%s can only be %s", (seen, meant) => {
-  expect(withoutSwaps(seen)).toBe(meant);
+  expect(fixSwappedCharacters(seen)).toBe(meant);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "2x400g tins",
   "a 20cm tin",
 ])("%s stays as it is", (line) => {
-  expect(withoutSwaps(line)).toBe(line);
+  expect(fixSwappedCharacters(line)).toBe(line);
   expect(hasMixedNumber(line)).toBe(false);
 });
 

@@ -26,7 +26,7 @@ const certain: [RegExp, string][] = [
 const zeros = new RegExp(`(?<=\\b\\d+)[oO]+(?=\\d*\\s?${weight}\\b)`, "g");
 
 /** A line with the digits and letters put right that can only have been swapped: "120z" is "12oz", "1b" is "lb". */
-export function withoutSwaps(line: string): string {
+export function fixSwappedCharacters(line: string): string {
   const digits = line.replace(zeros, (found) => "0".repeat(found.length));
   return certain.reduce((text, [seen, meant]) => text.replace(seen, meant), digits);
 }

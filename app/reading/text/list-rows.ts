@@ -47,7 +47,7 @@ function rowOf(line: string, at: number, isBelowBlank: boolean): ListRow {
     isMarked: isMarked(line),
     isDecorated: decoration.test(line),
     isBelowBlank,
-    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !hasAmount(name) && !isSaid(name),
+    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !hasAmount(name) && !isPhrase(name),
   };
 }
 
@@ -56,7 +56,7 @@ function hasAmount(line: string): boolean {
   return startsLikeIngredient(text) || looksLikeIngredient(text);
 }
 
-function isSaid(name: string): boolean {
+function isPhrase(name: string): boolean {
   if (/[\d.,;:!?()]/.test(name)) return true;
   return (name.includes(" ") && beginsLikeStep(name)) || (food.test(name) && deedInShort.test(name));
 }

@@ -10,7 +10,7 @@ import { missedLines, takenBy } from "./missed-lines.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
-import { isErrand, isPriceList, isShoppingList } from "./shop-lists.ts";
+import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
@@ -50,7 +50,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
   if (instructions.length === 0 && isShoppingList(lines)) return null;
-  if (instructions.length === 0 && !sections.hasHeadings && isErrand(said.split("\n"))) return null;
+  if (instructions.length === 0 && !sections.hasHeadings && isShoppingChat(said.split("\n"))) return null;
 
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);

@@ -12,14 +12,14 @@ export function isShoppingList(lines: readonly string[]): boolean {
   return lines.slice(0, 3).some((line) => shopping.test(line));
 }
 
-const errand =
+const request =
   /(?<!\p{L})((can|could|would|will) (you|u) (please |pls )?(get|grab|buy|pick|bring)|(get|grab|buy|pick up|bring) (me |us )?(these|this|some of|the following)|(we|i)([’']re| are|[’']m| am) (all )?out of|on (your|the|my) way (home|back)|(from|at|to) (the )?(shops?|supermarket|aldi|lidl|tesco|costco|walmart|rewe|edeka|mercadona|carrefour)|kannst du|bringst du|mitbringen|einkaufen|puedes (comprar|traer)|tu peux (acheter|prendre|ramener))(?!\p{L})/iu;
 const message =
   /^(delivered|read( (today )?\d{1,2}[:.]\d\d.*)?|(today|yesterday|heute|gestern),? \d{1,2}[:.]\d\d.*|imessage|text message)$/i;
 
 /** Whether somebody asks somebody else for what is listed; a list in a chat is a recipe only with steps. */
-export function isErrand(lines: readonly string[]): boolean {
-  return lines.some((line) => errand.test(line) || message.test(line.trim()));
+export function isShoppingChat(lines: readonly string[]): boolean {
+  return lines.some((line) => request.test(line) || message.test(line.trim()));
 }
 
 /** Whether a text is a menu, a receipt or a food diary: foods, with a price or energy at the ends of the lines. */

@@ -3,13 +3,13 @@ import { enlarged, type Region } from "./enlarged.ts";
 import { pageModes } from "./page-modes.ts";
 
 /** A picture, and the worker that reads it and parts of it until the signal aborts. */
-export type Looking = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
-export type LookingUntil = Looking & { until: number };
+export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
+export type TimedOcrJob = OcrJob & { until: number };
 
 type Way = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
 
-export async function look(
-  { worker, picture, signal }: Looking,
+export async function recogniseRegion(
+  { worker, picture, signal }: OcrJob,
   region: Region,
   { mode, among = "" }: Way,
 ): Promise<Page | null> {
@@ -24,7 +24,7 @@ export async function look(
  * An aborted reading has terminated its worker, and calling that again throws where nobody can catch it. Bytes are
  * sent to the worker at once; a canvas or blob would be awaited first.
  */
-export async function recognise({ worker, picture, signal }: Looking, wanted: "blocks" | "text"): Promise<Page> {
+export async function recognise({ worker, picture, signal }: OcrJob, wanted: "blocks" | "text"): Promise<Page> {
   const blob = await picture.convertToBlob();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
@@ -34,7 +34,7 @@ export async function recognise({ worker, picture, signal }: Looking, wanted: "b
   return data;
 }
 
-export async function lookedEnough({ worker, signal }: Looking): Promise<void> {
+export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void> {
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
 }
