@@ -1,4 +1,4 @@
-import type { Amount } from "../quantities/amount.ts";
+import type { Amount } from "../quantities/amount-scales.ts";
 import { type IngredientPart, parseIngredient } from "../quantities/ingredient-amounts.ts";
 import { partOf } from "../quantities/measures.ts";
 import { systemOf } from "../quantities/units.ts";

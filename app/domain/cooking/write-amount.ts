@@ -1,4 +1,4 @@
-import type { Amount } from "../quantities/amount.ts";
+import type { Amount } from "../quantities/amount-scales.ts";
 import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
 import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "../quantities/units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";

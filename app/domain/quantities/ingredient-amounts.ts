@@ -1,5 +1,4 @@
-import type { Amount } from "./amount.ts";
-import { container, isScaled } from "./amount-scales.ts";
+import { type Amount, container, isScaled } from "./amount-scales.ts";
 import { readGapAndUnit } from "./gap-and-unit.ts";
 import { readNumberWord } from "./number-words.ts";
 import {

@@ -1,15 +1,12 @@
 import { food } from "./food-words.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { deedInShort, isShort } from "./list-rows.ts";
 import { partNames } from "./part-names.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[]; perhaps: string[] };
 
-const maxWords = 4;
 const mostly = 0.6;
-
-/** "Cheese on top" is said in short, but is no name. */
-const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
 /** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
 export function withoutLabels<T extends Parts>(parts: T): T {
@@ -49,10 +46,6 @@ function isEnded(lines: readonly string[], index: number): boolean {
 function isShortName(line: string): boolean {
   if (!/^\p{Lu}/u.test(line) || /[\d.,;:!?]/.test(line) || hasBullet(line)) return false;
   return isShort(line) && !beginsLikeStep(line) && !(food.test(line) && deedInShort.test(line));
-}
-
-function isShort(line: string): boolean {
-  return line.split(" ").length <= maxWords;
 }
 
 function nextFilled(lines: readonly string[], index: number): string | null {

@@ -21,7 +21,8 @@ const maxWords = 4;
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
 const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
 /** "Cheese on top" is said in short, but is no name. */
-const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
+export const deedInShort =
+  /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
 export function listRows(lines: readonly string[]): ListRow[] {
   const rows = lines.flatMap((line, at) => (line === "" ? [] : [rowOf(line, at, lines[at - 1] === "")]));
