@@ -5,14 +5,13 @@ import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "esbuild";
-import type { Reading } from "../app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "../app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, Reading } from "../app/reading/reading.ts";
 
 const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
-const entry = `export { readOnDevice } from "./app/browser/device-reader/read-on-device.client.ts";`;
+const entry = `export { readOnDevice } from "./app/reading/read-on-device.client.ts";`;
 
-export type ReadInBrowser = { reading: Reading; pages: SeenPage[]; seconds: number };
+export type ReadInBrowser = { reading: Reading; pages: OcrPage[]; seconds: number };
 export type ReaderInBrowser = {
   /** Reads files of the set as one post. Without a second look as the reader did before it had one. */
   read(files: string[], options: { secondLook: boolean }): Promise<ReadInBrowser>;
@@ -60,7 +59,7 @@ async function pageServer(): Promise<Parameters<typeof createServer>[1]> {
 }
 
 type InPage = {
-  readOnDevice(images: Blob[], options: { secondLook: boolean }): Promise<{ reading: Reading; pages: SeenPage[] }>;
+  readOnDevice(images: Blob[], options: { secondLook: boolean }): Promise<{ reading: Reading; pages: OcrPage[] }>;
 };
 
 async function readInPage({ files, secondLook }: { files: string[]; secondLook: boolean }): Promise<ReadInBrowser> {

@@ -7,6 +7,7 @@ const rooms = [
   ["services", /^app\/services\.server\.ts$/],
   ["config", /^app\/config\.server\.ts$/],
   ["domain", /^app\/domain\//],
+  ["reading", /^app\/reading\//],
   ["adapters", /^app\/adapters\//],
   ["http", /^app\/http\//],
   ["routes", /^app\/(routes\/|root|entry)/],
@@ -24,14 +25,15 @@ type Room = (typeof rooms)[number][0];
  */
 const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   content: { code: ["content"], types: ["domain"] },
-  domain: { code: ["domain", "content"], types: ["adapters", "services"] },
-  adapters: { code: ["adapters", "domain"], types: ["config"] },
+  domain: { code: ["domain", "reading", "content"], types: ["adapters", "services"] },
+  reading: { code: ["reading", "domain", "browser"], types: [] },
+  adapters: { code: ["adapters", "domain", "reading"], types: ["config"] },
   config: { code: [], types: [] },
   services: { code: ["adapters", "config"], types: [] },
   http: { code: ["http", "domain", "content"], types: ["services"] },
-  browser: { code: ["browser", "domain"], types: ["http"] },
-  components: { code: ["components", "browser", "domain", "content"], types: ["http"] },
-  routes: { code: ["routes", "components", "browser", "domain", "http", "content"], types: ["services"] },
+  browser: { code: ["browser", "domain", "reading"], types: ["http"] },
+  components: { code: ["components", "browser", "domain", "reading", "content"], types: ["http"] },
+  routes: { code: ["routes", "components", "browser", "domain", "reading", "http", "content"], types: ["services"] },
   workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
   sandbox: { code: ["sandbox"], types: [] },
 };
@@ -44,7 +46,7 @@ const homes: Record<string, RegExp> = {
   uqr: /^app\/adapters\/second-factor\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
-  "fastest-levenshtein": /^app\/domain\/recipe-text\//,
+  "fastest-levenshtein": /^app\/reading\//,
   "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,
@@ -82,6 +84,24 @@ test("imports run only forwards through the rooms", () => {
       }
     }
   }
+  expect(broken).toEqual([]);
+});
+
+/** The rules and helpers that the reading package shares with the app; none of them knows what a recipe is. */
+const sharedWithReading =
+  /^app\/(domain\/(quantities\/|plain-text\.ts|web-address\.ts)|browser\/(load-late|or-aborted|image-preparation\/open-image)\.ts)/;
+
+test("reading is a package: it knows nothing of the app, which imports only the files at its top", () => {
+  const broken = sources.flatMap((path) =>
+    importsOf(path).flatMap(({ target, specifier }) => {
+      if (target === null) return [];
+      const isInside = roomOf(path) === "reading";
+      const isWrong = isInside
+        ? roomOf(target) !== "reading" && !sharedWithReading.test(target)
+        : /^app\/reading\/.*\//.test(target);
+      return isWrong ? [`${path} imports ${specifier}`] : [];
+    }),
+  );
   expect(broken).toEqual([]);
 });
 

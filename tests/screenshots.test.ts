@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingOfPages } from "#app/domain/recipe-text/reading-of-pages.ts";
+import { readingOfPages } from "#app/reading/grounding/reading-of-pages.ts";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
 import { posts } from "#tests/screenshots/posts.ts";

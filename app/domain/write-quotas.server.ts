@@ -2,7 +2,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { checkoutsOpened, portalsOpened, subscriptionChecks } from "./billing/billing-limits.ts";
 import { readingsOnDevice } from "./operator/note-device-reading.server.ts";
 import { photosADay } from "./photos/store-photos.server.ts";
-import { readingsPerPerson } from "./recipe-text/read-recipe.server.ts";
+import { readingsPerPerson } from "./reading/read-recipe.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
-import { unit } from "../../app/domain/recipe-text/food-words.ts";
-import { numbersIn } from "../../app/domain/recipe-text/numbers-in.ts";
-import type { LineFact } from "../../app/domain/recipe-text/reading.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { numbersIn } from "../../app/domain/quantities/numbers-in.ts";
+import type { LineFact } from "../../app/reading/reading.ts";
 import { likeness } from "./compare-lists.ts";
 
 /** A read line is taken for the expected line that it is most like, even if its numbers differ. */
@@ -33,7 +33,7 @@ export function compareNumbers(
   return found;
 }
 
-const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s*(${unit})(?!\\p{L})`, "giu");
+const amount = new RegExp(`[\\d½⅓⅔¼¾⅛]\\s*(${unitPattern})(?!\\p{L})`, "giu");
 
 function amountsIn(text: string): string {
   // The recogniser's English data has no letters with marks; that is no wrong amount.

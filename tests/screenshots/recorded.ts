@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { SeenPage } from "../../app/domain/recipe-text/seen-page.ts";
+import type { OcrPage } from "../../app/reading/reading.ts";
 import type { Post } from "./post.ts";
 import { screenshotNames } from "./posts.ts";
 
 /** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
 const file = "tests/screenshots/recorded.jsonl";
 
-export function recordedPages(post: Post): SeenPage[] {
+export function recordedPages(post: Post): OcrPage[] {
   const recorded = allRecorded();
   return screenshotNames(post).map((name) => {
     const page = recorded.get(name);
@@ -15,7 +15,7 @@ export function recordedPages(post: Post): SeenPage[] {
   });
 }
 
-export function record(post: Post, pages: readonly SeenPage[]): void {
+export function record(post: Post, pages: readonly OcrPage[]): void {
   const recorded = allRecorded();
   for (const [index, name] of screenshotNames(post).entries()) {
     if (pages[index] !== undefined) recorded.set(name, pages[index]);
@@ -24,11 +24,11 @@ export function record(post: Post, pages: readonly SeenPage[]): void {
   writeFileSync(file, `${lines.sort().join("\n")}\n`);
 }
 
-function allRecorded(): Map<string, SeenPage> {
+function allRecorded(): Map<string, OcrPage> {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "");
   return new Map(
-    lines.map((line) => JSON.parse(line) as { name: string; page: SeenPage }).map((line) => [line.name, line.page]),
+    lines.map((line) => JSON.parse(line) as { name: string; page: OcrPage }).map((line) => [line.name, line.page]),
   );
 }

@@ -1,4 +1,4 @@
-import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
+import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
 import type { ExpectedRecipe, TextCase } from "./text-case.ts";
 
 export type Score = {

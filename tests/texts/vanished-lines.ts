@@ -1,10 +1,10 @@
-import { linesOf } from "#app/domain/recipe-text/clean-lines.ts";
-import { isCookingLine } from "#app/domain/recipe-text/cooking-line.ts";
-import { headingOf, isSubheading } from "#app/domain/recipe-text/headings.ts";
-import { looksLikeIngredient } from "#app/domain/recipe-text/ingredient-line.ts";
-import { stripListPrefix } from "#app/domain/recipe-text/list-prefix.ts";
-import { recipeFromText } from "#app/domain/recipe-text/recipe-from-text.ts";
-import { isChrome } from "#app/domain/recipe-text/social-chrome.ts";
+import { linesOf } from "#app/reading/text/clean-lines.ts";
+import { isCookingLine } from "#app/reading/text/cooking-line.ts";
+import { headingOf, isSubheading } from "#app/reading/text/headings.ts";
+import { looksLikeIngredient } from "#app/reading/text/ingredient-line.ts";
+import { stripListPrefix } from "#app/reading/text/list-prefix.ts";
+import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
+import { isChrome } from "#app/reading/text/social-chrome.ts";
 import type { TextCase } from "./text-case.ts";
 
 /** A number without a dot or a misread check box, which a list leaves out. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { photoLimits } from "#app/domain/photos/photo.ts";
-import { readRecipe } from "#app/domain/recipe-text/read-recipe.server.ts";
+import { readRecipe } from "#app/domain/reading/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";

@@ -2,7 +2,6 @@ import { desc, lt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { readings } from "./schema.ts";
 
-/** Many devices may have read since a model did. */
 const maxLookedAt = 50;
 
 /** What came of reading recipes from screenshots, for the operator's figures. */

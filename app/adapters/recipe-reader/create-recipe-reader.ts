@@ -1,24 +1,19 @@
 import type { Config } from "#app/config.server.ts";
-import { noRecipeFound, readerUnavailable } from "#app/domain/recipe-text/reading.errors.ts";
-import { readingFromAnswer } from "#app/domain/recipe-text/reading.schema.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { ReaderImage, RecipeReader } from "#app/domain/reading/ports.ts";
+import { noRecipeFound, readerUnavailable } from "#app/domain/reading/reading.errors.ts";
+import { readingFromAnswer } from "#app/reading/model-answer.ts";
+import { instructions, recipeJsonSchema } from "#app/reading/model-prompt.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
-import { instructions, recipeJsonSchema } from "./prompt.ts";
-import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";
 
 const timeLimitMs = 45_000;
-/** Enough for the lists and for the text that was seen. */
 const outputTokens = 8192;
 
 /** Workers AI error codes that no retry can fix: quota used up, no such model, plan, account, terms. */
 const finalCodes = [3036, 3042, 5007, 5016, 5035];
 
-/**
- * Reads with a vision model: a smaller one for one image, a larger one for several, and the other one for a
- * retry. Throws `reader_unavailable` where neither returns a recipe's JSON, and `no_recipe_found` where one
- * reports that there is none.
- */
+/** Tries a second model where the first returns no recipe's JSON, and then throws `reader_unavailable`. */
 export function createRecipeReader(
   bindings: { AI?: Ai; SANDBOX?: Fetcher },
   config: Config["reader"],

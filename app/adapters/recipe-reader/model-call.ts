@@ -1,7 +1,4 @@
-/**
- * Runs a vision model on a chat request and returns its raw answer. Throws errors whose message begins with
- * Workers AI's code.
- */
+/** Throws errors whose message begins with Workers AI's code. */
 export type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
 export function workersAiCall(ai: Ai): ModelCall {
@@ -10,7 +7,6 @@ export function workersAiCall(ai: Ai): ModelCall {
   return (model, request, signal) => run(model, request, { signal });
 }
 
-/** The sandbox returns answers in the shapes of the real models, good and bad. */
 export function sandboxCall(sandbox: Fetcher): ModelCall {
   return async (model, request, signal) => {
     const response = await sandbox.fetch("http://sandbox/sandbox/vision/run", {

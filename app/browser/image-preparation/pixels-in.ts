@@ -1,4 +1,4 @@
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 
 type Size = { width: number; height: number };
 type Part = { x: number; y: number; width: number; height: number };

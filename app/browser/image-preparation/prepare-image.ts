@@ -1,5 +1,5 @@
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 import { openImage } from "./open-image.ts";
 import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 

@@ -1,5 +1,4 @@
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, PhotoBox } from "#app/reading/reading.ts";
 
 export type AddedPhoto = {
   /** The same after a reload. */
@@ -23,7 +22,7 @@ export type AddedPhoto = {
   origin: string;
   /** Whether its reading found text and no dish: it is no picture of the recipe. */
   isText: boolean;
-  seen: SeenPage | null;
+  seen: OcrPage | null;
   removal: AbortController;
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { draftFrom, emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { keepRecipe } from "./keep-recipe.ts";
 import { editOf, startAnew, typeIn } from "./recipe-edit.ts";
 import { createRecipeEditor } from "./recipe-editor.ts";

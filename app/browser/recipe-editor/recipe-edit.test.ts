@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import {
   addMissed,
   addPasted,

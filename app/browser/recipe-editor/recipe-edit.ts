@@ -1,11 +1,10 @@
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import { listFromPaste, stepsFromPaste } from "#app/domain/recipe-text/pasted-list.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
 import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
 import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { Refused } from "#app/http/action-reply.ts";
+import { listFromPaste, stepsFromPaste } from "#app/reading/pasted-list.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
 
 export type FoundRecipe = { reading: Reading; photoIds: string[] };

@@ -8,7 +8,7 @@ import { SendFailed, sendPhoto } from "#app/browser/photo-upload/send-photo.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 import type { RecipeEdit } from "./recipe-edit.ts";
 import {
   addedIn,

@@ -3,7 +3,7 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 
 type CropDialogProps = {
   photo: Blob;

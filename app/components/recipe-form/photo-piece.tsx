@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { openImage } from "#app/browser/image-preparation/open-image.ts";
 import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
-import type { PhotoBox } from "#app/domain/recipe-text/reading.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 
 /** In heights of the line. */
 const margin = 0.6;

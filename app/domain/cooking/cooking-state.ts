@@ -1,16 +1,11 @@
-/**
- * How far somebody has got in cooking a recipe. Kept in the browser's storage, so that a reload or a sleeping
- * phone loses nothing.
- */
+/** Kept in the browser's storage, so that a reload or a sleeping phone loses nothing. */
 export type CookingState = {
   version: typeof stateVersion;
-  /** 0 is the list of ingredients, 1 is the first step. */
   page: number;
   ticked: number[];
   factor: number;
   system: UnitSystem;
   timers: Timer[];
-  /** Milliseconds since the epoch. */
   savedAt: number;
 };
 
@@ -21,9 +16,7 @@ export type Timer = {
   id: string;
   label: string;
   seconds: number;
-  /** When the timer rings, in milliseconds since the epoch; null while it is paused. */
   endsAt: number | null;
-  /** The time left when it was paused. */
   leftMs: number;
 };
 
@@ -36,7 +29,7 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
 }
 
-/** What was kept, if it can be gone on with: of this version, not too old, within the recipe's pages. */
+/** A kept state of this version, if it is recent, with its page within the recipe's. */
 export function cookingFrom(kept: unknown, now: number, pages: number): CookingState | null {
   const value = kept as Partial<CookingState> | null;
   if (value?.version !== stateVersion || typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
@@ -67,7 +60,6 @@ export function resumeTimer(state: CookingState, id: string, now: number): Cooki
   return changeTimer(state, id, (timer) => ({ ...timer, endsAt: now + timer.leftMs }));
 }
 
-/** Adds one minute, also to a ringing timer. */
 export function addMinute(state: CookingState, id: string, now: number): CookingState {
   return changeTimer(state, id, (timer) => {
     const leftMs = remainingMs(timer, now) + 60_000;

@@ -13,11 +13,9 @@ const nouns = new Map(
 );
 const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
 
-/** Words that may stand between a number and the counted noun. */
 const describing =
   /^(?:\)|-\p{L}{1,6})?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish))*/iu;
 
-/** The text after a number with its counted noun in the right form: " large egg" after "2" becomes " large eggs". */
 export function inflectCounted(text: string, isPlural: boolean): string {
   const before = describing.exec(text)?.[0] ?? "";
   const word = /^ (\p{L}+)/u.exec(text.slice(before.length))?.[1];

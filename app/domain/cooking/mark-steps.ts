@@ -1,8 +1,7 @@
+import type { MeasureSystem } from "../quantities/units.ts";
 import { convertTemperatures } from "./step-text.ts";
 import { findTimers, type StepTimer } from "./step-timers.ts";
-import type { MeasureSystem } from "./units.ts";
 
-/** A step as cook mode shows it: in the chosen system's degrees, with the times that start timers. */
 export type MarkedStep = { text: string; timers: StepTimer[] };
 
 /** Nobody times more in one step. Each timer is a button, and a text of nothing but times would have thousands. */

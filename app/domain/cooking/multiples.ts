@@ -1,13 +1,11 @@
 import { writeNumber } from "./write-number.ts";
 
-/** The multiples in which a recipe can be cooked that does not say how many it serves. */
 export const multiples = [0.5, 1, 1.5, 2, 3, 4] as const;
 
 export function formatMultiple(factor: number): string {
   return `${writeNumber(factor, "fractions", false)}×`;
 }
 
-/** The next larger or smaller multiple; the same at the end. */
 export function nextMultiple(factor: number, by: 1 | -1): number {
   const further = multiples.filter((multiple) => (multiple - factor) * by > 0);
   return (by === 1 ? further[0] : further.at(-1)) ?? factor;

@@ -1,13 +1,11 @@
 import { recipeLimits } from "../recipes/recipe.ts";
 import { writeNumber } from "./write-number.ts";
 
-/** "for 2 people", of a recipe that says how many it serves, multiplied by the factor. */
 export function formatPeople(servings: number, factor: number): string {
   const people = peopleAt(servings, factor);
   return `for ${writeNumber(people, "fractions", false)} ${people === 1 ? "person" : "people"}`;
 }
 
-/** The factor for one person more or less; the same at the end. */
 export function nextPeople(servings: number, factor: number, by: 1 | -1): number {
   const people = peopleAt(servings, factor);
   // A part of a person is left over where the recipe was changed while somebody cooked.

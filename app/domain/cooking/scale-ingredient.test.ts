@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { doubledLines } from "#tests/support/doubled-lines.ts";
-import { parseIngredient } from "./ingredient-amounts.ts";
+import { parseIngredient } from "../quantities/ingredient-amounts.ts";
+import type { Unit } from "../quantities/units.ts";
 import { scaleIngredient } from "./scale-ingredient.ts";
-import type { Unit } from "./units.ts";
 
 test.each(doubledLines)("twice %s is %s", (line, expected) => {
   expect(scaleIngredient(line, { factor: 2, system: "original" })).toBe(expected);

@@ -1,20 +1,16 @@
-import type { Amount } from "./amount.ts";
+import type { Amount } from "../quantities/amount-scales.ts";
+import { type IngredientPart, parseIngredient } from "../quantities/ingredient-amounts.ts";
+import { partOf } from "../quantities/measures.ts";
+import { systemOf } from "../quantities/units.ts";
 import { inflectCounted } from "./counted-nouns.ts";
-import { type IngredientPart, parseIngredient } from "./ingredient-amounts.ts";
-import { partOf } from "./measures.ts";
-import { systemOf } from "./units.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
 
 export type { Scaling };
 
-/** 99 servings cooked for one. */
 const least = 0.01;
 const most = 100;
 
-/**
- * The line scaled and in other units; unchanged where neither is requested. `factor` is 0.01 to 100; an
- * invalid factor counts as 1.
- */
+/** The line scaled and in other units. `factor` is limited to 0.01 to 100; an invalid one counts as 1. */
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if (factor === 1 && system === "original") return line;

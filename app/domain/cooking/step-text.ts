@@ -1,9 +1,8 @@
-import type { MeasureSystem } from "./units.ts";
+import type { MeasureSystem } from "../quantities/units.ts";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =
   /(?<![\p{L}\p{N}.,])(?<low>\d{2,3})(?:(?<to> ?[-–—] ?| to | or )(?<high>\d{2,3}))?(?<gap>[ -]?)(?:(?<degree>[°º]|[Dd]egrees?)(?:(?<inner> ?)(?<name>[CcFf]|[Cc]elsius|[Ff]ahrenheit)(?!\p{L}))?(?![\p{L}\p{N}])|(?<one>℃|℉)|(?<letter>[CF])(?![\p{L}\p{N}]))/gu;
-/** Between temperatures that mean the same: "180°C/350°F", "180 °C (350 °F)", "180C/160C fan/350F" */
 const alsoGiven = /^(?: fan)? ?(?:[/|,]|\(|or )/;
 const maxBetweenCharacters = 8;
 /** No home oven reaches this in Celsius: from here on, degrees without a letter are Fahrenheit. */
@@ -34,7 +33,6 @@ export function convertTemperatures(step: string, system: MeasureSystem): string
   return text + step.slice(done);
 }
 
-/** Groups the temperatures that stand for each other. */
 function groupsOf(step: string, matches: RegExpExecArray[]): RegExpExecArray[][] {
   const groups: RegExpExecArray[][] = [];
   for (const match of matches) {
@@ -47,14 +45,12 @@ function groupsOf(step: string, matches: RegExpExecArray[]): RegExpExecArray[][]
   return groups;
 }
 
-/** Null where the scale is not given and could be either. */
 function scaleOf({ groups: { low, name, one, letter } = {} }: RegExpExecArray): Scale | null {
   const written = name ?? letter ?? one;
   if (written === undefined) return Number(low) >= fahrenheitFrom ? "F" : null;
   return /^[c℃]/i.test(written) ? "C" : "F";
 }
 
-/** The temperature in the other scale, with the original spacing. */
 function write({ groups: { low, to = "", high, gap, degree, inner = "" } = {} }: RegExpExecArray, from: Scale): string {
   const upper = high === undefined ? "" : to + convert(Number(high), from);
   const space = gap === "-" ? " " : gap;

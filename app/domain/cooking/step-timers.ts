@@ -1,11 +1,11 @@
-import { plainCharacters } from "./cook-number.ts";
+import { fractionGlyphs, numberValue } from "../quantities/fractions.ts";
+import { numberWords } from "../quantities/number-words.ts";
+import { matchAt, plainCharacters } from "../quantities/numbers.ts";
 
 export type StepTimer = {
-  /** Position in the step's text. */
   start: number;
   end: number;
   text: string;
-  /** The lower end of "20–25 minutes": better to look early. */
   seconds: number;
   maxSeconds: number | null;
 };
@@ -14,19 +14,38 @@ export type StepTimer = {
 const maxTimerSeconds = 24 * 60 * 60;
 const minTimerSeconds = 5;
 
-const number = "(?:\\d{1,3}(?: ?[½¼¾⅓⅔]| \\d\\/\\d|[.,]\\d{1,2}|\\/\\d)?|[½¼¾⅓⅔])";
-const words =
-  "half an?|three quarters of an|a quarter of an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty-five|forty|sixty";
+const fraction = `[${fractionGlyphs}]`;
+const number = `(?:\\d{1,3}(?: ?${fraction}| \\d\\/\\d|[.,]\\d{1,2}|\\/\\d)?|${fraction})`;
+const valueOfWord = new Map([
+  ...numberWords,
+  ...([
+    ["fifteen", 15],
+    ["twenty", 20],
+    ["thirty", 30],
+    ["forty-five", 45],
+    ["forty", 40],
+    ["sixty", 60],
+  ] as const),
+  ...([
+    ["a", 1],
+    ["an", 1],
+    ["half a", 1 / 2],
+    ["half an", 1 / 2],
+  ] as const),
+  ...([
+    ["a quarter of an", 1 / 4],
+    ["three quarters of an", 3 / 4],
+  ] as const),
+]);
+const words = [...valueOfWord.keys()].sort((a, b) => b.length - a.length).join("|");
 const unit = "(hours?|hrs?\\.?|h|minutes?|mins?\\.?|min\\.?|m|seconds?|secs?\\.?|sec\\.?|s)";
 const rangeSeparator = " ?[-–—−] ?| to | or ";
 const one = `(${number}|${words})(?:(?:${rangeSeparator})(${number}|${words}))?(?: more| full| whole| good)?[ -]?${unit}(?![\\p{L}\\p{N}])`;
 const rest = `(?:,? (?:and )?|)(${number})(?:[ -]?(minutes?|mins?\\.?|min\\.?|m|seconds?|secs?|s))?(?![\\p{L}\\p{N}°%])`;
-const andAHalf = "(?: and a half)";
 const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
 const further = new RegExp(rest, "iuy");
-const half = new RegExp(andAHalf, "iuy");
+const half = / and a half/iuy;
 
-/** The first times in a step for which somebody may want a timer, in order. */
 export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
   const text = plainCharacters(step);
   const found: StepTimer[] = [];
@@ -61,14 +80,11 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The minutes after the hours, the seconds after the minutes, or "and a half". */
 function readRest(text: string, at: number, size: number): { seconds: number; end: number } | null {
-  half.lastIndex = at;
-  const aHalf = half.exec(text);
+  const aHalf = matchAt(half, text, at);
   if (aHalf) return { seconds: size / 2, end: at + aHalf[0].length };
   if (size === 1) return null;
-  further.lastIndex = at;
-  const match = further.exec(text);
+  const match = matchAt(further, text, at);
   if (!match) return null;
   const [whole, value = "", unitText] = match;
   // "1 h 30" is one time; in "boil 5 minutes, 30 g butter" the 30 is not part of it.
@@ -84,40 +100,6 @@ function secondsIn(unitText: string): number {
   return letter === "m" ? 60 : 1;
 }
 
-const valueOfWord: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  "forty-five": 45,
-  sixty: 60,
-};
-const valueOfGlyph: Record<string, number> = { "½": 1 / 2, "¼": 1 / 4, "¾": 3 / 4, "⅓": 1 / 3, "⅔": 2 / 3 };
-
 function numberOf(text: string): number {
-  const lowered = text.toLowerCase();
-  if (lowered.startsWith("half")) return 1 / 2;
-  if (lowered.startsWith("a quarter")) return 1 / 4;
-  if (lowered.startsWith("three quarters")) return 3 / 4;
-  if (lowered === "a" || lowered === "an") return 1;
-  const word = valueOfWord[lowered];
-  if (word !== undefined) return word;
-  const glyph = valueOfGlyph[lowered.at(-1) ?? ""];
-  if (glyph !== undefined) return (Number.parseInt(lowered, 10) || 0) + glyph;
-  const parts = lowered.split(" ").map((part) => {
-    const [above, below] = part.split("/");
-    return below === undefined ? Number(part.replace(",", ".")) : Number(above) / Number(below);
-  });
-  return parts.reduce((sum, part) => sum + part, 0);
+  return valueOfWord.get(text.toLowerCase()) ?? numberValue(text);
 }

@@ -1,17 +1,15 @@
-import type { Amount } from "./amount.ts";
-import { inBestUnit, type Measure, toSystem } from "./measures.ts";
-import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "./units.ts";
+import type { Amount } from "../quantities/amount-scales.ts";
+import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
+import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "../quantities/units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
 export type Scaling = { factor: number; system: MeasureSystem };
-/** An amount with a known unit. */
 export type Measured = Amount & { unit: Unit };
 
 export function isMeasured(amount: Amount): amount is Measured {
   return amount.unit !== null;
 }
 
-/** The amount multiplied by the factor, in the system's units. */
 export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
   if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, "fractions");
   // There are no heaping millilitres.
@@ -45,7 +43,6 @@ const atMostOne = /^(?:1|[^\d.,–]|0[.,]\d+)$/;
 
 function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
   const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
-  // "2 pounds", but "a 2-pound chicken"
   const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
   const isSame = unit === amount.unit;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : unitName(unit, amount.unitText, isPlural);

@@ -1,29 +1,19 @@
+import { numberValue } from "../quantities/fractions.ts";
+
 export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
 
-/** The fractions that measuring spoons and cups come in. */
 const fractions: [number, string][] = [
   [0, ""],
-  [1 / 8, "⅛"],
-  [1 / 4, "¼"],
-  [1 / 3, "⅓"],
-  [3 / 8, "⅜"],
-  [1 / 2, "½"],
-  [5 / 8, "⅝"],
-  [2 / 3, "⅔"],
-  [3 / 4, "¾"],
-  [7 / 8, "⅞"],
+  ...[..."⅛¼⅓⅜½⅝⅔¾⅞"].map((glyph): [number, string] => [numberValue(glyph), glyph]),
   [1, ""],
 ];
 const exactEnough = 0.02;
-/** Below this, a fraction in a converted amount still matters. */
 const wholeFrom = 10;
-/** Eighths are used only where no other fraction is near. */
 const roughFractions = fractions.filter(([part]) => !Number.isInteger(part * 8) || Number.isInteger(part * 4));
 const halves = fractions.filter(([part]) => Number.isInteger(part * 2));
 /** Nobody measures 6⅔ tablespoons. */
 const wholeSpoonsFrom = 5;
 const halfSpoonsFrom = 2.5;
-/** A conversion stays within a tenth of the exact amount. */
 const roughEnough = 0.095;
 const wholeGramsFrom = 10;
 /** Nobody weighs 227 g after a conversion. */
@@ -52,7 +42,6 @@ function writeFraction(value: number, style: NumberStyle): string {
   );
 }
 
-/** Null if none is close enough. */
 function nearestIn(known: [number, string][], value: number, maxOff: number): string | null {
   const whole = Math.floor(value);
   const part = value - whole;

@@ -3,7 +3,7 @@ import { freePlanRecipes, trialDays } from "../billing/plan.ts";
 import { inviteDays } from "../couples/invite-code.ts";
 import { photoFetchesADay } from "../photos/fetch-photo.server.ts";
 import { photoLimits } from "../photos/photo.ts";
-import { readingsPerPerson } from "../recipe-text/read-recipe.server.ts";
+import { readingsPerPerson } from "../reading/read-recipe.server.ts";
 import { writesADay } from "../write-quotas.server.ts";
 import { readingsOnDevice } from "./note-device-reading.server.ts";
 import { operatorSessionMinutes } from "./operator.ts";

@@ -1,7 +1,7 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import { confidenceLabel } from "#app/reading/reading.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import { confidenceLabel } from "../recipe-text/reading.ts";
 
 /** More than a person reads. Beyond it nothing is written down, and nobody is refused anything. */
 export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };

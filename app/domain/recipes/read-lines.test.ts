@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reading } from "../recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { afterEdit, type ReadLine, readLinesFrom, readLinesOf, stillShown, withoutDoubt } from "./read-lines.ts";
 
 const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.02 };

@@ -1,4 +1,4 @@
-import { type Doubt, doubts, type PhotoBox, type Reading } from "../recipe-text/reading.ts";
+import { type Doubt, doubts, type PhotoBox, type Reading } from "#app/reading/reading.ts";
 
 /** What a draft remembers of a line that was read. A line that the person has changed no longer matches. */
 export type ReadLine = {

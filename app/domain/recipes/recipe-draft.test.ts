@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reading } from "../recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Reading } from "../recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {

@@ -1,5 +1,4 @@
-import { nameOfReading } from "../recipe-text/name-of-reading.ts";
-import type { Reading } from "../recipe-text/reading.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
 
 type Sorted = {

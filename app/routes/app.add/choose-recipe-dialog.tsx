@@ -1,7 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 export type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
 

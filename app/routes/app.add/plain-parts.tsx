@@ -1,7 +1,7 @@
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
+import { nameOfReading } from "#app/reading/reading.ts";
 import type { ChooseRecipeProps } from "./choose-recipe-dialog.tsx";
 import type { SavedDialogProps } from "./saved-dialog.tsx";
 

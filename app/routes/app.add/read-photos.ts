@@ -2,8 +2,7 @@ import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image
 import { loadLate } from "#app/browser/load-late.ts";
 import { madeForHeaders } from "#app/browser/made-for.ts";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
+import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
@@ -25,11 +24,11 @@ type Options = {
   onProgress(progress: ReadingProgress): void;
   signal: AbortSignal;
   /** What the device recognised in the post's photos that were read before. */
-  earlier: readonly SeenPage[];
+  earlier: readonly OcrPage[];
 };
 
 /** `pages` is what the device recognised in each image; empty where the model read them. */
-type Read = { reading: Reading; pages: SeenPage[] };
+type Read = { reading: Reading; pages: OcrPage[] };
 
 /** `opened` are the photos that this browser can open, which alone are read. Null where it can open none. */
 export async function readPhotos<Photo extends { file: Blob }>(
@@ -63,7 +62,7 @@ export async function readPhotos<Photo extends { file: Blob }>(
 /** A model does not say where the dish is. Where that can't be found out, there is just no cover. */
 async function withCover(reading: Reading, files: Blob[]): Promise<Read> {
   try {
-    const { dishInPhoto } = await loadLate(() => import("#app/browser/device-reader/dish-in-photo.ts"));
+    const { dishInPhoto } = await loadLate(() => import("#app/reading/dish-in-photo.ts"));
     for (const [photo, file] of files.entries()) {
       const box = await dishInPhoto(file);
       if (box) return { reading: { ...reading, cover: { photo, box } }, pages: [] };
@@ -103,7 +102,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { readOnDevice } = await loadLate(() => import("#app/browser/device-reader/read-on-device.client.ts"));
+  const { readOnDevice } = await loadLate(() => import("#app/reading/read-on-device.client.ts"));
   signal.throwIfAborted();
   const read = readOnDevice(files, {
     earlier,

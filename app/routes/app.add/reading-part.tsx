@@ -1,8 +1,8 @@
 import { WandSparkles } from "lucide-react";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { confidenceLabel } from "#app/domain/recipe-text/reading.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { confidenceLabel } from "#app/reading/reading.ts";
 
 export function ReadingPart({ draft, onAdd }: { draft: RecipeDraft; onAdd(files: File[]): void }) {
   return (

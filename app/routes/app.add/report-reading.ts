@@ -1,5 +1,5 @@
 import { madeForHeaders } from "#app/browser/made-for.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 
 /** For the operator's figures; nothing of what was read. Null where the device could not read. */
 export function reportReading(reading: Reading | null): void {

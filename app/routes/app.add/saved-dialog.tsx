@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 export type SavedDialogProps = {
   next: { reading: Reading }[];

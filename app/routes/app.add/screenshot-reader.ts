@@ -4,10 +4,8 @@ import { takeReading } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import type { SeenPage } from "#app/domain/recipe-text/seen-page.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { nameOfReading, type OcrPage, type Reading } from "#app/reading/reading.ts";
 import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
 import { noRecipeFound, tellOfReading } from "./tell-of-reading.ts";
 
@@ -140,7 +138,7 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
 
 const minLinesOfText = 3;
 
-function foundIn(reading: Reading, pages: SeenPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+function foundIn(reading: Reading, pages: OcrPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
   const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);

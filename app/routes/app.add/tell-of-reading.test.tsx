@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import type { Reading } from "#app/domain/recipe-text/reading.ts";
+import type { Reading } from "#app/reading/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
 let told: unknown[] = [];

@@ -1,7 +1,6 @@
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
-import { confidenceLabel, type Reading } from "#app/domain/recipe-text/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { confidenceLabel, nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",

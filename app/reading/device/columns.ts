@@ -1,0 +1,77 @@
+import type { OcrLine } from "./ocr-line.ts";
+
+const minLinesPerColumn = 3;
+/** The minimum width of a gutter, as a share of a usual line's height. */
+const minGutter = 0.7;
+const minShare = 0.35;
+/** A side whose usual text is shorter is a column of numbers, amounts or bullets and belongs to the rows beside it. */
+const minCharacters = 7;
+
+/** Splits lines, sorted from the top, into groups that are read one after another: above, left, right, below. */
+export function columnsIn(lines: readonly OcrLine[]): OcrLine[][] {
+  const found = longestRun(lines);
+  if (found === null) return lines.length === 0 ? [] : [[...lines]];
+  const run = lines.slice(found.from, found.to);
+  return [
+    ...columnsIn(lines.slice(0, found.from)),
+    ...columnsIn(run.filter((line) => line.bbox.x1 <= found.gutter)),
+    ...columnsIn(run.filter((line) => line.bbox.x1 > found.gutter)),
+    ...columnsIn(lines.slice(found.to)),
+  ];
+}
+
+type Run = { from: number; to: number; gutter: number };
+
+function longestRun(lines: readonly OcrLine[]): Run | null {
+  const gap = minGutter * usualHeight(lines);
+  let best: Run | null = null;
+  for (const right of new Set(lines.map((line) => Math.round(line.bbox.x0 / 8) * 8))) {
+    const gutter = right - 8;
+    for (const run of runsWith(lines, gutter, gap)) {
+      if (best !== null && run.to - run.from <= best.to - best.from) continue;
+      if (areColumns(lines.slice(run.from, run.to), gutter)) best = run;
+    }
+  }
+  return best;
+}
+
+function runsWith(lines: readonly OcrLine[], gutter: number, gap: number): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (let index = 0; index <= lines.length; index += 1) {
+    const box = lines[index]?.bbox;
+    if (box !== undefined && (box.x1 <= gutter + 8 - gap || box.x0 >= gutter)) continue;
+    if (index - from >= 2 * minLinesPerColumn) runs.push({ from, to: index, gutter });
+    from = index + 1;
+  }
+  return runs;
+}
+
+function areColumns(run: readonly OcrLine[], gutter: number): boolean {
+  const left = run.filter((line) => line.bbox.x1 <= gutter);
+  const right = run.filter((line) => line.bbox.x1 > gutter);
+  if (Math.min(left.length, right.length) < minLinesPerColumn) return false;
+  if (Math.min(usualLength(left), usualLength(right)) < minCharacters) return false;
+  const [a, b] = [span(left), span(right)];
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > minShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
+}
+
+function span(lines: readonly OcrLine[]): { y0: number; y1: number } {
+  return {
+    y0: Math.min(...lines.map((line) => line.bbox.y0)),
+    y1: Math.max(...lines.map((line) => line.bbox.y1)),
+  };
+}
+
+function usualLength(lines: readonly OcrLine[]): number {
+  return median(lines.map((line) => line.text.trim().length));
+}
+
+function usualHeight(lines: readonly OcrLine[]): number {
+  return median(lines.map((line) => line.bbox.y1 - line.bbox.y0));
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

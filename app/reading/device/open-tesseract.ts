@@ -1,0 +1,49 @@
+import type { Worker } from "tesseract.js";
+import { loadLate } from "#app/browser/load-late.ts";
+
+const readerFiles = "/reader";
+const core = `${readerFiles}/tesseract-core-simd-lstm`;
+
+/** About 6 MB are fetched from our own origin. Rejects as soon as one of the files can't be had or used. */
+export async function openTesseract(onProgress: (fraction: number) => void): Promise<Worker> {
+  const { createWorker, OEM, PSM } = await loadTesseract();
+  // Tesseract tells nobody but its error handler that the language can't be used, and nobody at all that its
+  // WebAssembly can't: it then waits for ever.
+  let fail: (reason: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const opening = createWorker("eng", OEM.LSTM_ONLY, {
+    workerPath: `${readerFiles}/worker.min.js`,
+    corePath: `${core}.js`,
+    langPath: readerFiles,
+    workerBlobURL: false,
+    gzip: true,
+    // The browser's own cache keeps the language file; a second copy in IndexedDB would only take up space.
+    cacheMethod: "none",
+    logger: (message) => {
+      if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
+    },
+    errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
+  });
+  checkFile(`${core}.wasm`).catch(fail);
+  // Once it is open its jobs reject on their own.
+  failed.catch(() => undefined);
+  const worker = await Promise.race([opening, failed]);
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return worker;
+}
+
+async function checkFile(path: string): Promise<void> {
+  const response = await fetch(path);
+  await response.body?.cancel();
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.ok || type.includes("html")) throw new Error(`${path} is answered with ${response.status} ${type}`);
+}
+
+/** Imports the browser build by its path: the package's main entry is for Node. */
+async function loadTesseract(): Promise<typeof import("tesseract.js")> {
+  // @ts-expect-error the package declares types for its main entry only
+  const loaded = await loadLate(() => import("tesseract.js/dist/tesseract.esm.min.js"));
+  return (loaded.default ?? loaded) as typeof import("tesseract.js");
+}

@@ -1,0 +1,27 @@
+import type { Block } from "./best-block.ts";
+import { colorAt, type Pixels } from "./paper-colors.ts";
+
+/** How far the colours of a photo are, on average, from a background that changes evenly. */
+const minDeviation = 12;
+
+export function isTextured(picture: Pixels, block: Block): boolean {
+  return [0, 1, 2].some((channel) => deviation(picture, block, channel) > minDeviation);
+}
+
+function deviation(picture: Pixels, { x, y, width, height }: Block, channel: number): number {
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  let [sum, squares, alongX, alongY] = [0, 0, 0, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const value = colorAt(picture, (y + row) * picture.width + x + column)[channel] ?? 0;
+      sum += value;
+      squares += value * value;
+      alongX += value * (column - middleX);
+      alongY += value * (row - middleY);
+    }
+  }
+  const count = width * height;
+  const slope = (along: number, length: number) => (along * along) / Math.max(1, (count * (length * length - 1)) / 12);
+  const rest = squares - (sum * sum) / count - slope(alongX, width) - slope(alongY, height);
+  return Math.sqrt(Math.max(0, rest) / count);
+}

@@ -1,0 +1,80 @@
+export type Treatment = "gray" | "bright-text" | "dark-text";
+
+/** Tesseract reads best where capitals are 30 to 45 pixels high, as in screenshots this wide. */
+const minWidth = 1000;
+const maxWidth = 1600;
+const maxPixels = 9_000_000;
+const maxScale = 3;
+const darkBelow = 115;
+/** The least brightness of white text in its darkest channel, and the most of dark text in its brightest. */
+const brightText = 205;
+const darkText = 80;
+
+/** So much that is neither light, dark nor gray is a photo behind the text. */
+const photoShare = 0.3;
+const sampledEdge = 96;
+
+export function isOverPhoto(image: ImageBitmap): boolean {
+  const canvas = new OffscreenCanvas(sampledEdge, sampledEdge);
+  const context = canvas.getContext("2d");
+  if (context === null) return false;
+  context.drawImage(image, 0, 0, sampledEdge, sampledEdge);
+  const { data } = context.getImageData(0, 0, sampledEdge, sampledEdge);
+  let colored = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    const [least, most] = [Math.min(...channels), Math.max(...channels)];
+    if ((most > 70 && least < 190) || most - least > 70) colored += 1;
+  }
+  return colored / (sampledEdge * sampledEdge) > photoShare;
+}
+
+/** `zoom` enlarges a picture whose letters are small although the picture is not. */
+export function treatImage(image: ImageBitmap, treatment: Treatment, zoom = 1): OffscreenCanvas {
+  const { width, height } = readableSize(image, zoom);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This browser offers no canvas");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, width, height);
+  const picture = context.getImageData(0, 0, width, height);
+  treat(picture.data, treatment);
+  context.putImageData(picture, 0, 0);
+  return canvas;
+}
+
+function readableSize(image: ImageBitmap, zoom: number): { width: number; height: number } {
+  const wanted = (zoom * Math.min(Math.max(image.width, minWidth), maxWidth)) / image.width;
+  const possible = Math.sqrt(maxPixels / (image.width * image.height));
+  const scale = Math.min(wanted, possible, maxScale);
+  return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
+}
+
+function treat(pixels: Uint8ClampedArray, treatment: Treatment): void {
+  const invert = treatment === "gray" && isDark(pixels);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+    let value = 0.299 * red + 0.587 * green + 0.114 * blue;
+    if (treatment === "bright-text") value = ramp(brightText, Math.min(red, green, blue), -4);
+    if (treatment === "dark-text") value = ramp(darkText, Math.max(red, green, blue), 4);
+    if (invert) value = 255 - value;
+    pixels[at] = value;
+    pixels[at + 1] = value;
+    pixels[at + 2] = value;
+    pixels[at + 3] = 255;
+  }
+}
+
+function ramp(threshold: number, value: number, slope: number): number {
+  return 128 + (value - threshold) * slope;
+}
+
+function isDark(pixels: Uint8ClampedArray): boolean {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4 * 37) {
+    sum += ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3;
+    count += 1;
+  }
+  return sum / Math.max(1, count) < darkBelow;
+}

@@ -1,0 +1,27 @@
+import { roundedShare } from "../grounding/rounded-share.ts";
+import type { OcrPage, PhotoBox } from "../reading.ts";
+
+export function upsideDown(picture: OffscreenCanvas): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) return picture;
+  context.translate(picture.width, picture.height);
+  context.rotate(Math.PI);
+  context.drawImage(picture, 0, 0);
+  return canvas;
+}
+
+export function turnedUpright(page: OcrPage): OcrPage {
+  return {
+    lines: page.lines.map((line) => ({ ...line, box: uprightBox(line.box) })),
+    cover: page.cover && uprightBox(page.cover),
+  };
+}
+
+function uprightBox({ x, y, width, height }: PhotoBox): PhotoBox {
+  return { x: rounded(1 - x - width), y: rounded(1 - y - height), width, height };
+}
+
+function rounded(share: number): number {
+  return roundedShare(Math.max(0, share));
+}

@@ -1,0 +1,32 @@
+import { hasNumber, numbersIn } from "#app/domain/quantities/numbers-in.ts";
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+import { hasBrokenAmount } from "./broken-amount.ts";
+import { hasUnlikelyNumber, isUnlikelyAmount } from "./kitchen-amounts.ts";
+import { hasMixedNumber } from "./swapped-characters.ts";
+
+/** A word of a line with what was seen in its place; null where nothing was. */
+export type MatchedWord = { text: string; seen: { text: string; confidence: number } | null };
+
+const sureNumber = 70;
+const sureUnit = 45;
+const strayMark = /[[\]{}|~^_=<>]/;
+const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
+
+export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], isIngredient: boolean): boolean {
+  if (hasUnlikelyNumber(line) || hasMixedNumber(line) || hasBrokenAmount(line)) return true;
+  if (isIngredient && isUnlikelyAmount(line)) return true;
+  return words.some((word, index) => {
+    if (hasNumber(word.text)) {
+      return word.seen === null || word.seen.confidence < sureNumber || strayMark.test(word.text);
+    }
+    const isUnit = unitWord.test(word.text) && hasNumber(words[index - 1]?.text ?? "");
+    return isUnit && word.seen !== null && word.seen.confidence < sureUnit;
+  });
+}
+
+export function hasRepairedAmount(words: readonly MatchedWord[]): boolean {
+  return words.some(({ text, seen }) => {
+    if (seen === null || !hasNumber(text)) return false;
+    return String(numbersIn(text)) !== String(numbersIn(seen.text));
+  });
+}

@@ -1,0 +1,134 @@
+import type { Doubt, LineFact, OcrPage, PhotoBox, PhotoPlace, Reading } from "../reading.ts";
+import { withDoubts } from "../text/confidence.ts";
+import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
+import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
+import { linesWithoutAmount } from "./missing-amounts.ts";
+import { type OcrToken, tokensOfPages, wordsOf } from "./ocr-tokens.ts";
+import { roundedShare } from "./rounded-share.ts";
+import { fixSwappedCharacters } from "./swapped-characters.ts";
+
+const edge = 0.004;
+const sureEnd = 50;
+
+/**
+ * Adds to a reading where each line was seen and what to check about it. The first `earlier` pages were read
+ * before: lines on them alone are left out.
+ */
+export function groundedInPages(reading: Reading, pages: readonly OcrPage[], earlier = 0): Reading {
+  const tokens = tokensOfPages(pages);
+  const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
+  const ingredients = groundList(reading.ingredients, seen, true);
+  const instructions = groundList(reading.instructions, seen, false);
+  const grounded = {
+    ...reading,
+    title: reading.title && withoutUnsureEnd(reading.title, seen),
+    ingredients: ingredients.lines,
+    instructions: instructions.lines,
+    facts: [...ingredients.facts, ...instructions.facts],
+    unreadRows: pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0),
+  };
+  return {
+    ...grounded,
+    confidence: withDoubts(grounded),
+    missed: groundList(reading.missed, seen, true).lines,
+    others: reading.others.map((other) => groundedInPages(other, pages, earlier)),
+  };
+}
+
+/** An emoji after a title is recognised as one or two letters, with little confidence. */
+function withoutUnsureEnd(title: string, seen: Seen): string {
+  const words = wordsOf(title);
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || last.bare.length > 2) return title;
+  const found = seen.find(
+    words.map((word) => word.bare),
+    0,
+  );
+  const token = seenAt(found, words.length - 1, seen);
+  return token !== null && token.confidence < sureEnd ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
+}
+
+type Seen = { pages: readonly OcrPage[]; earlier: number; tokens: OcrToken[]; find: FindLine };
+
+function groundList(
+  list: readonly string[],
+  seen: Seen,
+  isIngredient: boolean,
+): { lines: string[]; facts: LineFact[] } {
+  const lines: string[] = [];
+  const facts: LineFact[] = [];
+  const lacking = isIngredient ? linesWithoutAmount(list) : [];
+  let after = 0;
+  for (const line of list) {
+    const words = wordsOf(line);
+    const found = seen.find(
+      words.map((word) => word.bare),
+      after,
+    );
+    after = found?.to ?? after;
+    if (found !== null && !isOnNewPage(found, seen)) continue;
+    const text = fixSwappedCharacters(line);
+    const matched = words.map((word, index) => ({ text: word.text, seen: seenAt(found, index, seen) }));
+    const place = found === null ? null : placeOf(found, seen);
+    const isCut = place !== null && isCutOff(place.box);
+    const doubt =
+      found === null
+        ? "not-seen"
+        : doubtOf({ line, text, matched, isIngredient, isCut, isLacking: lacking.includes(line) });
+    lines.push(text);
+    facts.push({ text, place, doubt });
+  }
+  return { lines, facts };
+}
+
+type Line = {
+  line: string;
+  text: string;
+  matched: MatchedWord[];
+  isIngredient: boolean;
+  isCut: boolean;
+  isLacking: boolean;
+};
+
+function doubtOf({ line, text, matched, isIngredient, isCut, isLacking }: Line): Doubt | null {
+  if (isLacking) return "amount";
+  const isRepaired = text !== line || hasRepairedAmount(matched);
+  if (hasDoubtfulAmount(text, matched, isIngredient)) return isRepaired ? "repaired" : "amount";
+  if (isCut) return "cut-off";
+  return isRepaired ? "repaired" : null;
+}
+
+function seenAt(found: Alignment | null, word: number, { tokens }: Seen): OcrToken | null {
+  const at = found?.tokens[word] ?? null;
+  return at === null ? null : (tokens[at] ?? null);
+}
+
+function run(found: Alignment, { tokens }: Seen): OcrToken[] {
+  return tokens.slice(found.from, found.to);
+}
+
+function isOnNewPage(found: Alignment, seen: Seen): boolean {
+  return run(found, seen).some((token) => token.page >= seen.earlier);
+}
+
+function placeOf(found: Alignment, seen: Seen): PhotoPlace | null {
+  const tokens = run(found, seen).filter((token) => token.page >= seen.earlier);
+  const page = tokens[0]?.page;
+  if (page === undefined) return null;
+  const before = seen.pages.slice(0, page).reduce((sum, { lines }) => sum + lines.length, 0);
+  const rows = new Set(tokens.filter((token) => token.page === page).map((token) => token.row - before));
+  const boxes = [...rows].flatMap((row) => seen.pages[page]?.lines[row]?.box ?? []);
+  return { photo: page - seen.earlier, box: around(boxes) };
+}
+
+function around(boxes: readonly PhotoBox[]): PhotoBox {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x: roundedShare(x), y: roundedShare(y), width: roundedShare(width), height: roundedShare(height) };
+}
+
+function isCutOff({ x, y, width, height }: PhotoBox): boolean {
+  return x < edge || y < edge || x + width > 1 - edge || y + height > 1 - edge;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { fixSwappedCharacters, hasMixedNumber } from "./swapped-characters.ts";
+
+test.each([
+  ["120z flour", "12oz flour"],
+  ["1 0z butter", "1 oz butter"],
+  ["2 1b ground beef", "2 lb ground beef"],
+  ["31bs potatoes", "3lbs potatoes"],
+  ["1¾ 1b beef chuck", "1¾ lb beef chuck"],
+  ["2oog sugar", "200g sugar"],
+  ["5o0 ml milk", "500 ml milk"],
+  ["S00 g mince", "500 g mince"],
+  ["l50 g rice", "150 g rice"],
+  ["l/2 cup cream", "1/2 cup cream"],
+  ["l cup oats", "1 cup oats"],
+  ["I tbsp honey", "1 tbsp honey"],
+  ["2 thsp sugar", "2 tbsp sugar"],
+  ["1.5 | vegetable stock", "1.5 l vegetable stock"],
+])("%s can only be %s", (seen, meant) => {
+  expect(fixSwappedCharacters(seen)).toBe(meant);
+});
+
+test.each([
+  "10 oz tofu",
+  "1 lb cod",
+  "2 l stock",
+  "200g sugar",
+  "I like it hot",
+  "1 baguette",
+  "Bake at 190C for 20 mins",
+  "2x400g tins",
+  "a 20cm tin",
+])("%s stays as it is", (line) => {
+  expect(fixSwappedCharacters(line)).toBe(line);
+  expect(hasMixedNumber(line)).toBe(false);
+});
+
+test.each(["5O sugar", "2x0 g flour", "Bake for 1l0 minutes", "3z potatoes"])(
+  "%s has a digit that may be a letter",
+  (line) => {
+    expect(hasMixedNumber(line)).toBe(true);
+  },
+);

@@ -1,0 +1,85 @@
+import { columnsApart } from "./columns-apart.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+/** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
+const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
+/** Removed only where several lines begin like this, or an amount follows. */
+const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
+const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
+/** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
+const headingInside =
+  /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
+/** A shorter line is a label of its own: "Freezing instructions: up to 3 months". */
+const minCaption = 60;
+/** Captions are set in bold or italics with the letters of mathematics: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
+const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
+/** What a keycap or a tile before a step becomes: "| Pat", "J Add", "EJ Warm"; and an arrow: "> Soak". */
+const misreadKeycap =
+  /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
+const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
+const minMisread = 2;
+const minItems = 2;
+/** More lines than any recipe has; an endless text must not block the page. */
+const maxLines = 1500;
+const maxCharacters = 4000;
+/** What OCR makes of an emoji at the end of a line. */
+const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
+
+/** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
+export function cleanLines(text: string): string[] {
+  const own = linesOf(text)
+    .filter((line) => !isChrome(line) || isFollow(line))
+    .map((line) => (isFollow(line) ? "" : line))
+    .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
+  return withoutMisreadBullets(own);
+}
+
+/** The lines as they were seen, up to the comments below the post. */
+export function linesOf(text: string): string[] {
+  const lines = columnsApart(text.normalize("NFC").replace(/\r\n?/g, "\n"))
+    .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
+    .replace(mathLetters, (letter) => letter.normalize("NFKC"))
+    .replace(/[^\S\n]+/g, " ")
+    .split("\n", maxLines)
+    .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
+    .map((line) => line.slice(0, maxCharacters).trim());
+  return untilComments(lines);
+}
+
+function isFollow(line: string): boolean {
+  return /^[^\p{L}\d]*(follow|following|gefolgt|folgen|seguir|siguiendo|suivre|segui)$/iu.test(line);
+}
+
+/** Only below a recipe is an action bar followed by comments. */
+function untilComments(lines: readonly string[]): string[] {
+  let items = 0;
+  const end = lines.findIndex((line) => {
+    if (isItem(line)) items += 1;
+    return items >= minItems && endsPost(line);
+  });
+  return end === -1 ? [...lines] : lines.slice(0, end);
+}
+
+function isItem(line: string): boolean {
+  return stepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line));
+}
+
+function withoutMisreadBullets(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const bullet = misreadBullet.exec(line)?.[0].trim();
+    if (bullet !== undefined) counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
+  }
+  return lines.map((line) => {
+    if (beforeAmount.test(line)) return line.replace(beforeAmount, "• ");
+    const step = line.replace(misreadKeycap, "");
+    if (step !== line && beginsLikeStep(step)) return step;
+    if (misreadArrow.test(line)) return line.replace(misreadArrow, "• ");
+    const bullet = misreadBullet.exec(line)?.[0].trim();
+    const isCommon = bullet !== undefined && (counts.get(bullet) ?? 0) >= minMisread;
+    return isCommon ? line.replace(misreadBullet, "• ") : line;
+  });
+}

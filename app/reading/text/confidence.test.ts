@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { confidenceLabel, type Doubt, type Reading } from "../reading.ts";
+import { withDoubts } from "./confidence.ts";
+import { recipeFromText } from "./recipe-from-text.ts";
+
+const reading: Reading = {
+  ...recipeFromText(""),
+  ingredients: ["200 g flour", "3 eggs", "50 g butter", "1 tsp salt", "100 ml milk"],
+  instructions: ["Mix everything.", "Rest the dough.", "Fry in butter.", "Serve.", "Eat."],
+  confidence: 0.95,
+};
+
+function doubted(count: number, doubt: Doubt): Reading {
+  const lines = [...reading.ingredients, ...reading.instructions];
+  return { ...reading, facts: lines.slice(0, count).map((text) => ({ text, place: null, doubt })) };
+}
+
+test.each([
+  [0, "High"],
+  [1, "High"],
+  [2, "Medium"],
+  [4, "Medium"],
+  [5, "Low"],
+] as const)("%d of ten lines to check are %s confidence", (count, label) => {
+  expect(confidenceLabel(withDoubts(doubted(count, "amount")))).toBe(label);
+});
+
+test("a line that was put right weighs less", () => {
+  expect(withDoubts(doubted(2, "repaired"))).toBe(withDoubts(doubted(1, "amount")));
+});
+
+test("where a row could not be read the confidence is not high", () => {
+  expect(confidenceLabel(withDoubts({ ...reading, unreadRows: 1 }))).toBe("Medium");
+  expect(withDoubts({ ...reading, unreadRows: 5 })).toBeLessThan(withDoubts({ ...reading, unreadRows: 1 }));
+});

@@ -1,0 +1,128 @@
+import { parseCookTime } from "./cook-time.ts";
+
+/** Below "notes" stands what the person may want to keep, below "other" what they don't. */
+export type Heading = "ingredients" | "steps" | "notes" | "other";
+
+const words: Record<Heading, string[]> = {
+  ingredients: [
+    "ingredients?( list| needed| you need| you'?ll need)?",
+    "ingred[il1]ents?",
+    "(here'?s )?what (you|u|you'?ll|you will|i) (need|used?)",
+    "(you|u|ya)('?ll| will)? need",
+    "things you('?ll)? need",
+    "shopping list",
+    "grocery list",
+    "zutaten(liste)?",
+    "(das|was) (brauchst du|du brauchst|ihr braucht|sie brauchen)",
+    "ingr[ée]dients?",
+    "il (vous|te) faut",
+    "ingredientes",
+    "necesitas",
+    "ingredienti",
+    "what goes in",
+    "(sauce|dressing|marinade|topping|filling|dough|crust|cake|glaze|frosting|base|salad|main|dry|wet|other|all|full|simple|the) ingredients",
+  ],
+  steps: [
+    "(cooking |baking )?(method|directions?|instructions?|steps?|procedure)",
+    "(the )?(method|process|recipe steps)",
+    "(here'?s )?how to (make|cook|prepare|bake)( it| this| them)?",
+    "how (i|you) (make|made) (it|this|them)",
+    "preparation( steps| method)?",
+    "to (make|prepare|cook|assemble|serve)",
+    "step[- ]by[- ]step( (guide|instructions|method|directions))?",
+    "(how([- ]to)?|what to do|what you do|do this|here'?s how)",
+    "let'?s (cook|make it|bake)",
+    "(und )?(so wird'?s gemacht|so geht'?s|so geht es)",
+    "zubereitung",
+    "anleitung",
+    "pr[ée]paration",
+    "[ée]tapes?( de pr[ée]paration)?",
+    "instructions",
+    "preparaci[oó]n",
+    "elaboraci[oó]n",
+    "pasos( a seguir)?",
+    "instrucciones",
+    "modo de (preparo|preparaci[oó]n)",
+    "preparazione",
+    "procedimento",
+    "come si fa",
+  ],
+  notes: [
+    "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) (tricks|notes))?|tip)",
+    "recipe notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
+    "storage|storing|how to store.*|make ahead",
+    "substitutions|variations|serving suggestions",
+  ],
+  other: [
+    "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\)| view.*)?",
+    "n[aä]hrwerte.*",
+    "(special )?equipment( needed)?|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
+    "(private |your |personal )notes?",
+    "videos?|recipe video|watch (the|how).{0,30}",
+    "comments?( \\(?\\d+\\)?)?",
+    "\\d+ (comments|reviews|ratings)",
+    "reviews?( \\(?\\d+\\)?)?",
+    "(you (may|might) also like|related recipes?|more recipes?|more like this|explore more|recommended).*",
+    "did you (make|try) this.*",
+    "faqs?|frequently asked questions",
+    "about (me|the author)",
+    "(leave a|post a|write a|add a) (comment|review|reply).*",
+    "why you'?ll love (it|this).*",
+  ],
+};
+const patterns = Object.entries(words).map(([heading, forms]) => ({
+  heading: heading as Heading,
+  alone: new RegExp(`^(?:${forms.join("|")})$`, "iu"),
+  before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
+}));
+const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
+const maxHeadingCharacters = 200;
+const maxTimeCharacters = 20;
+const maxRemarkCharacters = 60;
+/** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
+const serving =
+  /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
+
+/** The heading that a line is, and the rest of that line; null for any other line. */
+export function headingOf(line: string): { heading: Heading; rest: string } | null {
+  const text = line.trim().replace(/[’`]/g, "'");
+  const bare = text.replace(decoration, "");
+  for (const { heading, alone } of patterns) {
+    if (bare.length > maxHeadingCharacters) break;
+    if (alone.test(bare) || alone.test(bare.replace(serving, ""))) return { heading, rest: "" };
+  }
+  const start = text.replace(/^[^\p{L}\d]+/u, "");
+  for (const { heading, before } of patterns) {
+    if (heading === "other" && start.length > maxRemarkCharacters) continue;
+    const found = before.exec(start);
+    if (found === null) continue;
+    const rest = start.slice(found[0].length).trim();
+    return isTime(rest) ? null : { heading, rest };
+  }
+  return null;
+}
+
+/** "Preparation: 10 min" is a fact and no heading. */
+function isTime(rest: string): boolean {
+  return rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
+}
+
+const partWord =
+  /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|gravy|crema|soak|rag[uùú]|b[ée]chamel|soße|teig|füllung|salsa|masa)$/iu;
+
+export function isPartName(line: string): boolean {
+  return partWord.test(line.trim());
+}
+
+const forThe =
+  /^(for|to make|f[üu]r|para|pour|per) ((the|das|den|die|el|la|le|les|las|los|il|lo|your)\s|(completare|servire|guarnire|decorare|servir|decorar|acompañar|montar|décorer|garnir)$)/i;
+const parts =
+  /^(the )?(sauce|dressing|marinade|(optional )?toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|pastry|salad|optional|to (serve|finish|garnish|build|assemble|decorate)|wet ingredients|dry ingredients|wet|dry|spices?|assembly|assemble|extras?|außerdem|sonstiges|zum (garnieren|bestreuen|servieren)|for (serving|garnish|topping|dusting|coating|frying)( \(?optional\)?)?|soße|teig|f[üu]llung|salsa|masa|beilagen?|belag|guss|montaje|montage|relleno|garniture|ripieno|impasto|top|on top|(day|tag|día|jour|giorno) \d)$/i;
+
+/** A heading inside a list: "For the sauce:", "Dressing", "Wet ingredients". */
+export function isSubheading(line: string): boolean {
+  const text = line.trim().replace(/^[^\p{L}\d]+/u, "");
+  const bare = text.replace(decoration, "");
+  if (/^\d/.test(text) || bare.split(/\s+/).length > 6) return false;
+  return text.endsWith(":") || parts.test(bare) || (forThe.test(bare) && !/[.,]/.test(text));
+}

@@ -1,0 +1,51 @@
+import { food } from "./food-words.ts";
+import { isOnlyAmount, startsLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stripListPrefix } from "./list-prefix.ts";
+import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
+
+type List = { width: number; pageWidth: number; isBulleted: boolean };
+
+/** Lines as wide as those of the steps show how wide the page is. */
+export function joinWrappedIngredients(lines: readonly string[], steps: readonly string[] = []): string[] {
+  const filled = lines.filter((line) => line !== "");
+  const bullets = filled.filter(hasBullet).length;
+  const list: List = {
+    width: longest(filled),
+    pageWidth: longest([...filled, ...steps]),
+    isBulleted: bullets >= 2 && bullets >= filled.length * 0.6,
+  };
+  const items: string[][] = [];
+  let previous = "";
+  for (const line of filled) {
+    const continues = previous !== "" && continuesIngredient(previous, line, list);
+    if (continues) addLine(items.at(-1) as string[], line);
+    else items.push([stripListPrefix(line)]);
+    previous = line;
+  }
+  return items.map((parts) => parts.join("")).filter((item) => item !== "");
+}
+
+const endsOpen =
+  /(,|&|-|(?<!\p{L})(and|or|of|with|plus|for|the|to|a|an|in|into|from|finely|roughly|thinly|coarsely|freshly|lightly|very|little|extra|, plus \S{1,12}|und|oder|mit|für|zum|fein|grob|et|ou|de|du|des|avec|pour|y|o|con|para|e|di|per))$/iu;
+const preparation =
+  /^(and |or )?((finely|roughly|thinly|coarsely|freshly|lightly|well) )?(chopped|sliced|minced|diced|drained|rinsed|peeled|grated|crushed|beaten|softened|melted|divided|halved|quartered|cubed|shredded|torn|trimmed|thawed|toasted|cored|seeded|deseeded|juiced|zested|packed|cooked|(extra |more )?to taste|to serve|to garnish|to finish|for (serving|garnish|frying|greasing|dusting|drizzling|sprinkling)|optional|at room temperature|if (needed|desired|using))(?!\p{L})/u;
+
+/** "500 ml vegetable" goes on with one of these, even beside a wider column. */
+const secondHalf =
+  /^(stock|broth|sauce|paste|powder|flakes|seeds|thighs|breasts|leaves|wedges|cubes|extract|juice|zest)$/u;
+
+function continuesIngredient(before: string, line: string, list: List): boolean {
+  if (hasBullet(line)) return false;
+  if (isOnlyAmount(stripListPrefix(before))) return !/^\p{N}/u.test(line);
+  if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
+  if (startsLikeIngredient(line)) return false;
+  if (preparation.test(line) && !food.test(line)) return true;
+  if (secondHalf.test(line) && !food.test(before) && isFull(before, line, list.width)) return true;
+  const isLower = /^\p{Ll}/u.test(line);
+  if (!list.isBulleted) return isLower && isWrapped(before, line, list.pageWidth);
+  return isWrapped(before, line, list.width) || (isLower && before.length > list.width * 0.6);
+}
+
+function isOpen(text: string): boolean {
+  return text.lastIndexOf("(") > text.lastIndexOf(")");
+}

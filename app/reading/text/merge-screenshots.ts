@@ -1,0 +1,93 @@
+import { headingOf, isSubheading } from "./headings.ts";
+import { similarity } from "./similarity.ts";
+
+const sameLine = 0.82;
+const cutLine = 0.4;
+/** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
+const minCharactersOfOne = 9;
+const cutLines = 2;
+/** No screen shows more lines; an endless text is not compared with itself. */
+const maxOverlapping = 150;
+
+/** Lines that a screenshot repeats from the previous one appear once. */
+export function mergeScreenshots(pages: readonly string[][]): string[] {
+  return pages.reduce<string[]>((merged, page) => append(merged, page), []);
+}
+
+function append(merged: string[], page: string[]): string[] {
+  if (merged.length === 0) return [...page];
+  const seen = positions(merged);
+  const next = positions(page);
+  const isSameLine = comparison();
+  for (let cut = 0; cut <= cutLines; cut += 1) {
+    for (let skipped = 0; skipped <= cutLines; skipped += 1) {
+      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped), isSameLine);
+      if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped }, isSameLine)) continue;
+      const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
+      return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
+    }
+  }
+  return [...merged, "", ...withoutRepeatedHead(merged, page)];
+}
+
+type Placed = { text: string; at: number };
+
+function positions(lines: readonly string[]): Placed[] {
+  return lines.map((text, at) => ({ text, at })).filter((line) => line.text.trim() !== "");
+}
+
+type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
+
+/**
+ * Lines beside the overlap are dropped only if they are the same, cut in half, or if several others prove it. A
+ * heading that one screenshot alone has begins something else.
+ */
+function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSame): boolean {
+  const before = page.slice(0, skipped);
+  const isKnown = ({ text }: Placed) => merged.some((other) => isSameLine(other.text, text));
+  if (before.some((line) => isHeading(line.text) && !isKnown(line))) return false;
+  if (size > 1) return true;
+  const end = merged.length - cut - size;
+  const halves = before.map((line, index) => [line, merged[end - skipped + index]] as const);
+  const after = merged.slice(end + size).map((line, index) => [line, page[skipped + size + index]] as const);
+  return [...halves, ...after].every(([a, b]) => b !== undefined && similarity(a.text, b.text) >= cutLine);
+}
+
+function isHeading(line: string): boolean {
+  return isSubheading(line) || headingOf(line) !== null;
+}
+
+function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
+  for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
+    const tail = before.slice(before.length - size);
+    if (tail.every((line, index) => isSameLine(line.text, after[index]?.text ?? ""))) {
+      return size > 1 || (tail[0]?.text.length ?? 0) >= minCharactersOfOne ? size : 0;
+    }
+  }
+  return 0;
+}
+
+function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
+  let from = 0;
+  while (from < page.length && isInHead(merged, page[from] as string)) from += 1;
+  return page.slice(from);
+}
+
+function isInHead(merged: readonly string[], line: string): boolean {
+  return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSame(other, line));
+}
+
+/** A memoised `isSame`: each pair of lines is compared once, however many positions they meet in. */
+function comparison(): typeof isSame {
+  const known = new Map<string, boolean>();
+  return (a, b) => {
+    const pair = `${a}\n${b}`;
+    const answer = known.get(pair) ?? isSame(a, b);
+    known.set(pair, answer);
+    return answer;
+  };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b || similarity(a, b) >= sameLine;
+}

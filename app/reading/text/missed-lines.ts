@@ -1,0 +1,77 @@
+import { numbersIn } from "#app/domain/quantities/numbers-in.ts";
+import type { Reading } from "../reading.ts";
+import { headingOf } from "./headings.ts";
+import { looksLikeIngredient, repairAmounts, startsWithAmountOf } from "./ingredient-line.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { statesServings } from "./servings.ts";
+import { similarity } from "./similarity.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+import { unitsIn, wordsToFind } from "./words-to-find.ts";
+
+const sameLine = 0.82;
+const maxMissed = 20;
+/** Comparing letter by letter takes time; no post has so many lines to compare. */
+const maxCompared = 100;
+/** A recipe of the most lines that a post has, compared with its text; an endless answer is not. */
+const maxComparisons = 20_000;
+const comparedCharacters = 300;
+const noIngredients =
+  /nutrition|n[aä]hrwert|nutritivo|nutritionnel|nutrizional|equipment|utensil|tools|comments?$|review|also like|related/i;
+const nutrition =
+  /\b(k?cal(ories)?|kj|protein|carb(ohydrate)?s?|fib(er|re)|sodium|cholesterol|saturated|trans fat|energy)\b/i;
+
+/** Lines that look like ingredients and are in none of the given texts: neither a title nor in a list. */
+export function missedLines(lines: readonly string[], taken: readonly string[]): string[] {
+  const others = taken.map(compared);
+  const said = others.map((other) => other.bare).join("\n");
+  const candidates = outsideTables(lines)
+    .map((line) => repairAmounts(stripListPrefix(line)))
+    .filter((line) => isOffered(line) && !said.includes(bare(line)));
+  let comparisons = 0;
+  const apart = [...new Set(candidates)].slice(0, maxCompared).filter((line) => {
+    const seen = compared(line);
+    comparisons += others.length;
+    return comparisons > maxComparisons || others.every((other) => !isSame(seen, other));
+  });
+  return apart.slice(0, maxMissed);
+}
+
+type Compared = { bare: string; words: string[]; numbers: number[]; units: string[] };
+
+function compared(line: string): Compared {
+  const start = line.slice(0, comparedCharacters);
+  return { bare: bare(line), words: wordsToFind(start), numbers: numbersIn(start), units: unitsIn(start) };
+}
+
+/** Alike letter by letter, or the same amounts of the same food in another spelling: "2 Tablespoons", "2 tbsp". */
+function isSame(seen: Compared, other: Compared): boolean {
+  const hasAll =
+    seen.words.length > 0 &&
+    seen.words.every((word) => other.words.includes(word)) &&
+    seen.numbers.every((number) => other.numbers.includes(number)) &&
+    seen.units.every((unit) => other.units.includes(unit));
+  return hasAll || similarity(seen.bare, other.bare.slice(0, comparedCharacters)) >= sameLine;
+}
+
+function isOffered(line: string): boolean {
+  if (!/^[(\p{N}]/u.test(line) || nutrition.test(line) || statesServings(line)) return false;
+  // "1 Brown the butter": the number of a step.
+  if (beginsLikeStep(line.replace(/^\d+/, ""))) return false;
+  return startsWithAmountOf(line) && looksLikeIngredient(line);
+}
+
+function outsideTables(lines: readonly string[]): string[] {
+  let isTable = false;
+  return lines.filter((line) => {
+    if (headingOf(line) !== null) isTable = noIngredients.test(line);
+    return !isTable;
+  });
+}
+
+export function takenBy(readings: readonly Reading[]): string[] {
+  return readings.flatMap(({ title, ingredients, instructions }) => [title ?? "", ...ingredients, ...instructions]);
+}
+
+function bare(line: string): string {
+  return line.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

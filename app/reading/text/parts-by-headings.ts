@@ -1,0 +1,124 @@
+import { withoutAfterword } from "./afterword.ts";
+import { isCookingLine } from "./cooking-line.ts";
+import { food } from "./food-words.ts";
+import { headingOf } from "./headings.ts";
+import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { namesPart } from "./part-names.ts";
+import { statesServings } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+const minIngredients = 2;
+const remark = /^[^\p{L}]*((pro|chef'?s|cook'?s|top|quick) )?(tip|note|hint|nb)\s?[:–-]/iu;
+
+/** Their names say nothing, unlike that of "Storage: …". */
+const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
+
+type HeadingFound = NonNullable<ReturnType<typeof headingOf>>;
+/** `further` are ingredients below the name of a part, "For the sauce", where no heading stands above the others. */
+type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
+
+export function partsByHeadings(lines: readonly string[]): Parts {
+  const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
+  let current: keyof Parts | "other" = "head";
+  for (const [index, line] of lines.entries()) {
+    const list = parts.ingredients.length > 0 ? "ingredients" : "further";
+    const found = headingOf(line);
+    if (found !== null && !isStepLine(found.rest, line)) {
+      const { heading, rest } = found;
+      if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
+      const isBelowHead = heading === "other" || heading === "notes" || isForList(lines, index);
+      if ((isBelowHead && current === "head") || isRemark(lines, index, found)) continue;
+      current = isForList(lines, index) ? list : heading;
+      if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
+      continue;
+    }
+    const isListed = current === "ingredients" || current === "further";
+    if (current === "other" || (isListed && isNoIngredient(line))) continue;
+    if (current !== "head" && namesPart(line)) {
+      if (isListed && isAboveSteps(lines, index)) current = "steps";
+      else if (!isListed && isAboveIngredients(lines, index)) current = list;
+      parts[current].push(current === "steps" ? "" : line);
+      continue;
+    }
+    if (isListed && goesOverToSteps(parts, lines, index)) current = "steps";
+    parts[current].push(line);
+  }
+  return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
+}
+
+/** "To assemble" above foods names a part of the list; above sentences it begins the method. */
+function isForList(lines: readonly string[], index: number): boolean {
+  if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(lines[index] as string)) return false;
+  return isAboveIngredients(lines, index) || isAboveFoods(lines, index);
+}
+
+function isAboveFoods(lines: readonly string[], index: number): boolean {
+  const below = lines.slice(index + 1);
+  const end = below.findIndex((line) => headingOf(line) !== null);
+  const foods = below.slice(0, end).filter((line) => line !== "");
+  const isMethod = headingOf(below[end] ?? "")?.heading === "steps";
+  return (
+    isMethod && foods.length > 0 && foods.every((line) => food.test(line) && !isCookingLine(stripListPrefix(line)))
+  );
+}
+
+/** "For the sauce" above foods begins a further list, also below a method. */
+function isAboveIngredients(lines: readonly string[], index: number): boolean {
+  const below = lines
+    .slice(index + 1)
+    .filter((line) => line !== "")
+    .slice(0, minIngredients)
+    .map(stripListPrefix);
+  return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(isItem);
+}
+
+function isItem(line: string): boolean {
+  if (/[.!?:]$/.test(line) || beginsLikeStep(line.replace(/^\d+\s+/, ""))) return false;
+  return looksLikeIngredient(line) || startsLikeIngredient(line);
+}
+
+function isAboveSteps(lines: readonly string[], index: number): boolean {
+  const below = lines
+    .slice(index + 1)
+    .filter((line) => line !== "")
+    .slice(0, 2)
+    .map(stripListPrefix);
+  const sentences = below.filter(
+    (line) => /[.!]$/.test(line) && line.split(" ").length > 3 && !looksLikeIngredient(line),
+  );
+  return below.length > 0 && sentences.length === below.length;
+}
+
+function isStepLine(rest: string, line: string): boolean {
+  return rest !== "" && stepNumber(line) !== null;
+}
+
+function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingFound): boolean {
+  if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
+  const next = lines.slice(index + 1).find((line) => line !== "") ?? "";
+  return remark.test(lines[index] as string) || stepNumber(next) !== null || hasBullet(next);
+}
+
+function isNoIngredient(line: string): boolean {
+  return (
+    statesServings(line) ||
+    (/^\p{Lu}.*[.!]$/u.test(line) &&
+      line.split(" ").length > 5 &&
+      !(hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line)) &&
+      !food.test(line) &&
+      !isCookingLine(line))
+  );
+}
+
+/** Numbered steps without a heading, or steps that go on from above the list. */
+function goesOverToSteps({ ingredients, steps }: Parts, lines: readonly string[], index: number): boolean {
+  const line = lines[index] as string;
+  if (steps.length > 0 && line !== "" && !isItem(stripListPrefix(line)) && isCookingLine(stripListPrefix(line))) {
+    return true;
+  }
+  if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < minIngredients) return false;
+  const text = stripListPrefix(line);
+  const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);
+  return !wasNumbered && !looksLikeIngredient(text) && (beginsLikeStep(text) || text.split(" ").length >= 5);
+}

@@ -1,0 +1,123 @@
+import { withoutAfterword } from "./afterword.ts";
+import { food } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+import { titleFrom } from "./title.ts";
+
+type Parts = { head: string[]; ingredients: string[]; steps: string[] };
+
+/** Unlike "brown" and "dry", these words name nothing that is bought. */
+const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|combine|simmer|preheat|fry|bake) \p{L}+$/iu;
+
+/** "Banana Bread" */
+const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
+
+const minItems = 2;
+
+export function partsByLook(lines: readonly string[]): Parts {
+  const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
+  if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
+  let first = sure;
+  while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
+  first = paragraphStart(lines, first);
+  if (first > 1 && isSubheading(lines[first - 1] as string)) first -= 1;
+  let last = first;
+  for (const [index, line] of lines.entries()) {
+    if (index <= last) continue;
+    if (isListed(line)) last = index;
+    else if (isStep(line) || index - last > 3) break;
+  }
+  const { ingredients, steps } = stepsAfterIngredients(lines.slice(first));
+  return { head: lines.slice(0, first), ingredients, steps };
+}
+
+/** Where the list begins if all of its paragraph, below that of the title, looks like one: "olives" above "2 eggs". */
+function paragraphStart(lines: readonly string[], at: number): number {
+  const blank = lines.slice(0, at).lastIndexOf("");
+  const above = lines.slice(blank + 1, at);
+  const isBelowTitle = titleFrom(lines.slice(0, Math.max(blank, 0)), null) !== null;
+  const foods = above.filter((line) => food.test(line)).length;
+  const areItems = above.every((line) => isBareItem(line) && !titled.test(line));
+  return isBelowTitle && areItems && foods * 2 > above.length ? blank + 1 : at;
+}
+
+export function looksListed(lines: readonly string[]): boolean {
+  return lines.length > 0 && lines.every(isListed);
+}
+
+function isListed(line: string): boolean {
+  return looksLikeIngredient(stripListPrefix(line)) && !isStep(line);
+}
+
+/** "1 baguette": no known food, but an amount or a bullet directly above the list. */
+function isPerhapsListed(line: string): boolean {
+  const text = stripListPrefix(line);
+  const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
+  return (
+    isShort &&
+    (hasBullet(line) || /^\d{1,4}(\s|\/)/.test(text)) &&
+    !/\b(min|mins|minutes|ingredients?|servings|recipe)\b/i.test(text)
+  );
+}
+
+function isStep(line: string): boolean {
+  const text = stripListPrefix(line);
+  const minWords = /[.!]$/.test(text) ? 2 : 3;
+  return beginsLikeStep(text) && text.split(" ").length >= minWords && !/^\d/.test(text);
+}
+
+export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
+  const lastListed = lines.findLastIndex(isListed);
+  let at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  while (at > minItems && isShortDeed(lines[at - 1] as string)) at -= 1;
+  if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
+  return { ingredients: lines.slice(0, at), steps: withoutAfterword(lines.slice(at)) };
+}
+
+/** "boil noodles" above longer steps. */
+function isShortDeed(line: string): boolean {
+  return line.split(" ").length === 2 && onlyDeed.test(stripListPrefix(line)) && !hasBullet(line);
+}
+
+function beginsMethod(line: string, isLast: boolean): boolean {
+  if (line === "" || isListed(line)) return false;
+  const text = stripListPrefix(line);
+  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6)) return true;
+  return isLast && (isSentence(line) || stepNumber(line) === 1) && text.split(" ").length >= 4;
+}
+
+function isSentence(line: string): boolean {
+  return /[.!]$/.test(line) && line.split(" ").length >= 5;
+}
+
+const minBareItems = 3;
+const maxBareWords = 4;
+
+function bareList(lines: readonly string[]): Parts | null {
+  const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && /[.!]$/.test(line));
+  const steps = end === -1 ? [] : lines.slice(end);
+  if (steps.filter((line) => isStep(line) && /[.!]$/.test(line)).length < 2) return null;
+  let first = end;
+  while (first > 0 && isBareItem(lines[first - 1] as string)) first -= 1;
+  const isTitled = lines.slice(0, first).some((line) => line !== "");
+  const title = isTitled ? first - 1 : lines.findIndex((line) => line !== "");
+  const items = lines.slice(title + 1, end).filter((line) => line !== "");
+  const foods = items.filter((line) => food.test(line)).length;
+  if (items.length < minBareItems || foods < items.length / 2) return null;
+  return { head: lines.slice(0, title + 1), ingredients: items, steps: withoutAfterword(steps) };
+}
+
+function isBareItem(line: string): boolean {
+  return line.split(" ").length <= maxBareWords && !/[.!?:]$/.test(line);
+}
+
+function stepsOnly(lines: readonly string[]): Parts {
+  const first = lines.findIndex(isStep);
+  const steps = lines.filter((line) => isStep(line));
+  if (first === -1 || steps.length < 3 || !lines.some((line) => stepNumber(line) !== null)) {
+    return { head: [...lines], ingredients: [], steps: [] };
+  }
+  return { head: lines.slice(0, first), ingredients: [], steps: withoutAfterword(lines.slice(first)) };
+}

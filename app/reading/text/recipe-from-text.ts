@@ -1,0 +1,148 @@
+import { type Reading, readingLimits } from "../reading.ts";
+import { cleanLines, linesOf } from "./clean-lines.ts";
+import { splitCommaList } from "./comma-list.ts";
+import { confidenceOf } from "./confidence.ts";
+import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
+import { joinWrappedIngredients } from "./join-ingredients.ts";
+import { joinWrappedSteps } from "./join-steps.ts";
+import { mergeScreenshots } from "./merge-screenshots.ts";
+import { missedLines, takenBy } from "./missed-lines.ts";
+import { sectionsOf } from "./sections.ts";
+import { statedServings } from "./servings.ts";
+import { recipesIn } from "./several-recipes.ts";
+import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
+import { sourceFrom } from "./source.ts";
+import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
+import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+import { titleFrom } from "./title.ts";
+
+/**
+ * Reads one post: a caption, a page, or the text of its screenshots, in order, whose overlaps are merged. The first
+ * of several recipes has the `others`. Without a recipe: empty lists, no title, confidence 0.
+ */
+export function recipeFromText(text: string | string[]): Reading {
+  const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
+  const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
+  const groups = recipesIn(mergeScreenshots(pages.map(cleanLines)));
+  const [first, ...others] = textsOf(raw, groups)
+    .map((part, index) => readingOf(groups[index] as string[], part))
+    .filter((reading) => reading !== null)
+    .slice(0, readingLimits.otherRecipes + 1);
+  if (first === undefined) return { ...nothing, extractedText: raw };
+  return {
+    ...first,
+    extractedText: raw,
+    missed: [...first.missed, ...missedLines(pages.flatMap(linesOf), takenBy([first, ...others]))],
+    others,
+  };
+}
+
+/** The recipe in some lines, whose text as it was seen is `raw`; null if there is none. */
+function readingOf(lines: readonly string[], raw: string): Reading | null {
+  // Collapses runs of spaces, so that the patterns that search for a fact need not allow for a thousand of them.
+  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+  const sections = sectionsOf(lines);
+  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
+    limited,
+  );
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line))).map(limited);
+  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
+  if (!sections.hasHeadings && isPriceList(lines)) return null;
+  if (instructions.length === 0 && isShoppingList(lines)) return null;
+  if (instructions.length === 0 && !sections.hasHeadings && isShoppingChat(said.split("\n"))) return null;
+
+  const source = sourceFrom(said);
+  const title = titleFrom(sections.head, source.username);
+  const head = sections.head.join("\n");
+  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
+  return {
+    ...nothing,
+    title,
+    ingredients: ingredients.slice(0, readingLimits.listItems),
+    instructions: instructions.slice(0, readingLimits.listItems),
+    category: mealTypeFrom(title ?? "", around),
+    cuisine: cuisineFrom(title ?? "", around),
+    difficulty: difficultyFrom(said),
+    ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
+    notes: joinWrappedSteps(sections.notes).join("\n").slice(0, maxNotes) || null,
+    dietary: dietaryFrom(said),
+    confidence: confidenceOf(title, ingredients, instructions),
+    sourcePlatform: source.platform,
+    sourceUsername: source.username,
+    sourceUrl: source.url,
+    servings: statedServings(said),
+    missed: sections.perhaps,
+    extractedText: raw,
+  };
+}
+
+/** The part of the text that each group of lines is from: each begins with the title of its recipe. */
+function textsOf(raw: string, groups: readonly string[][]): string[] {
+  let from = 0;
+  const starts = groups.map(([title = ""], index) => {
+    const at = index === 0 ? 0 : raw.indexOf(title, from);
+    if (at !== -1) from = at;
+    return at;
+  });
+  // A title that was repaired is not in the text as it stands.
+  if (starts.includes(-1)) return groups.map((lines) => lines.join("\n"));
+  return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
+}
+
+const maxCharacters = 50_000;
+
+const maxNotes = 2000;
+
+const nothing: Reading = {
+  title: null,
+  ingredients: [],
+  instructions: [],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  isCookTimeSum: false,
+  notes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: null,
+  extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
+};
+
+function isRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
+  const foods = ingredients.filter(looksLikeIngredient).length;
+  const deeds = steps.filter(beginsLikeStep).length;
+  if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
+  return foods + deeds >= 2;
+}
+
+/** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
+function withoutLines(text: string, lines: readonly string[]): string {
+  const bare = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "");
+  const taken = lines
+    .filter((line) => !isTimeFact(line))
+    .map(bare)
+    .filter((line) => line !== "");
+  const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
+  return text
+    .split("\n")
+    .filter((line) => !isTaken(bare(line)))
+    .join("\n");
+}
+
+function repairLine(line: string): string {
+  const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
+  return prefix + repairAmounts(line.slice(prefix.length));
+}
+
+function limited(item: string): string {
+  return item.slice(0, readingLimits.listItemCharacters);
+}

@@ -1,0 +1,42 @@
+import { withoutLabels } from "./labels.ts";
+import { partsByHeadings } from "./parts-by-headings.ts";
+import { looksListed, partsByLook, stepsAfterIngredients } from "./parts-by-look.ts";
+
+export type Sections = {
+  head: string[];
+  ingredients: string[];
+  steps: string[];
+  notes: string[];
+  /** Lines of the list that may be ingredients or names of parts. */
+  perhaps: string[];
+  hasHeadings: boolean;
+};
+
+const minIngredients = 2;
+
+/** Sorts the lines of a post into the lines before the recipe, its ingredients and its steps. */
+export function sectionsOf(lines: readonly string[]): Sections {
+  const { further, ...parts } = partsByHeadings(lines);
+  const all = sorted(parts);
+  return withoutLabels({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [] });
+}
+
+function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps">): Omit<Sections, "perhaps"> {
+  const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
+  if (isBlank(parts.ingredients)) {
+    const found = partsByLook(parts.head);
+    const hasList = found.ingredients.filter((line) => line !== "").length >= minIngredients;
+    if (hasList && parts.steps.length > 0)
+      return { ...parts, head: found.head, ingredients: found.ingredients, hasHeadings };
+    if (parts.steps.length === 0) return { ...parts, ...found, hasHeadings: false };
+    // Both headings stood above both of the lists.
+    if (looksListed(parts.steps.filter((line) => line !== "").slice(0, minIngredients)))
+      return { ...parts, ...stepsAfterIngredients(parts.steps), hasHeadings };
+  }
+  if (parts.steps.length === 0) return { ...parts, ...stepsAfterIngredients(parts.ingredients), hasHeadings };
+  return { ...parts, hasHeadings };
+}
+
+function isBlank(lines: readonly string[]): boolean {
+  return lines.every((line) => line === "");
+}

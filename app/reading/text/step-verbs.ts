@@ -1,0 +1,12 @@
+const verbs =
+  "add|allow|oven (?:to|at)|arrange|assemble|bake|baste|beat|blanch|blend|blitz|boil|braise|bread|break|bring|broil|brown|brush|build|chill|chop|coat|combine|cook|cool|core|cover|cream|crumble|crush|cube|cut|deglaze|dice|dip|discard|dissolve|divide|drain|dredge|dress|drizzle|drop|dollop|devour|dig in|dry|dust|enjoy|fill|finish|flip|fluff|fold|form|freeze|fry|garnish|grate|grease|grill|grind|halve|heat|juice|keep|knead|ladle|lay|layer|leave|let|lift|line|lower|make|marinate|mash|massage|measure|melt|microwave|mince|mix|move|pack|pat|peel|pipe|place|poach|pop|pour|preheat|prepare|press|prick|process|pulse|pur[ée]e|put|reduce|refrigerate|remove|repeat|rest|return|reserve|rinse|roast|roll|rub|saut[ée]|scatter|scoop|score|scrape|sear|season|separate|serve|set|shake|shape|shred|sift|simmer|skim|slice|slowly|smash|smear|soak|soften|spoon|spray|spread|sprinkle|squeeze|start|steam|steep|stir|store|strain|stuff|swirl|take|taste|tear|thaw|thread|tip|toast|top|toss|transfer|trim|turn|use|warm|wash|whip|whisk|whiz|throw|loosen|muddle|bloom|char|sweat|pound|unroll|slide|nestle|splash|dot|load|sizzle|shave|thin|wilt|wipe|wrap|zest|once|when|meanwhile|while|then|after|next|first|finally|in a|in the|to a|using|with|carefully|gently|mezcla|añade|agrega|cocina|hornea|corta|pica|calienta|sirve|bate|vierte|deja|pon|pela|fr[íi]e|cuece|cuaja|precalienta|machaca|sofr[íi]e|tritura|incorpora|remueve|m[ée]langer|ajouter|couper|cuire|verser|faire|mettre|pr[ée]chauffer|servir|laisser|battre|fouetter|incorporer|r[ée]server|s[ée]parer|monter|r[âa]per|enfourner|ajoutez|m[ée]langez|faites|versez|coupez|[ée]plucher|mescolare|aggiungere|tagliare|cuocere|versare|mettere|scaldare|servire|unire|tritare|montare|bagnare|lasciare|scolare|condire|unite|aggiungete|mescolate|fate|die|den|das|alles|mit|in einer|ofen|backofen|zuerst|dann";
+const beginsWithVerb = new RegExp(`^(?:${verbs})(?!\\p{L})`, "iu");
+
+export function beginsLikeStep(text: string): boolean {
+  const words = text.replace(/^[^\p{L}\d]+/u, "");
+  const deed = words.replace(
+    /^(roughly|finely|thinly|coarsely|lightly|gently|carefully|slowly|quickly|generously|thoroughly|gradually|immediately|briefly|evenly),? /i,
+    "",
+  );
+  return beginsWithVerb.test(deed) && !/^(juice|zest|dash|drop|splash|squeeze|sprinkle|drizzle) of\b/i.test(words);
+}
