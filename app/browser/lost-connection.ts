@@ -44,13 +44,18 @@ export async function sendOrKeepPage(
   }
 }
 
+/** The address of a recipe whose photo is shown large. */
+export const photoHash = "#photo";
+
 /**
- * The `shouldRevalidate` of pages with buttons that are fetchers: a refused or lost request has changed
- * nothing, and revalidating could lose the page and what is typed there, for instance when the session has
- * ended. Without one, Remix revalidates a route after every fetcher's action, whatever its result.
+ * The `shouldRevalidate` of pages with buttons that are fetchers. Remix revalidates after each fetcher's action, also
+ * after one that was refused or lost and has changed nothing, which could cost the page and what is typed there. It
+ * also does where a hash leaves the address.
  */
-export function unlessRefused({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus >= 400 ? false : defaultShouldRevalidate;
+export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const closesPhoto = currentUrl.hash === photoHash && `${nextUrl.href}${photoHash}` === currentUrl.href;
+  return actionStatus >= 400 || closesPhoto ? false : defaultShouldRevalidate;
 }
 
 /** For a form with fields. `what` begins the sentence: "Your name". Pass `title` where a screen has its own. */

@@ -1,8 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { holdsUnsaved } from "#app/browser/release.ts";
-import { isRouterBusy } from "#app/browser/remix-router.ts";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
@@ -23,8 +22,9 @@ const signedOutCode = 1008;
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
+  const latest = useRef({ revalidate, isBusy });
+  latest.current = { revalidate, isBusy };
 
   useEffect(() => {
     let socket: WebSocket | null = null;
@@ -42,10 +42,10 @@ export function useLiveUpdates(channel: string | null): void {
       settle = setTimeout(() => {
         // The page's own requests come first: revalidating in between would discard their response or
         // redirect. The same holds for typing and uploads.
-        if (isRouterBusy()) return readSoon();
+        if (latest.current.isBusy) return readSoon();
         if (holdsUnsaved()) return readSoon(unsavedMs);
         hasNews = false;
-        latest.current();
+        latest.current.revalidate();
       }, afterMs);
     }
 
