@@ -10,7 +10,7 @@ import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
 import { useEarlyInput } from "#app/components/recipe-form/use-early-input.ts";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
 import { nameOfReading } from "#app/domain/recipe-text/name-of-reading.ts";
@@ -37,10 +37,10 @@ import { useDraft } from "./use-draft.ts";
 import { useNextRecipes } from "./use-next-recipes.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
-const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
-const ChooseRecipeDialog = latePart(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
-const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
-const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
+const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
+const ChooseRecipeDialog = lazyWithFallback(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
+const PlanLimitDialog = lazyWithFallback(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
+const SavedDialog = lazyWithFallback(() => import("./saved-dialog.tsx"), PlainSaved);
 
 /** `limit` says that the next recipe would be refused; null where the plan has room. */
 type Saved = { id: string; limit: string | null };

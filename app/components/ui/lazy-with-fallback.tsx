@@ -12,7 +12,7 @@ type Part<Props> = ComponentType<Props>;
  * takes its place with the same props, and the page stays; the next time it is shown, it is requested again.
  * This is the only way to load a component late: a bare `lazy` would take the whole page down with it.
  */
-export function latePart<Props extends object>(
+export function lazyWithFallback<Props extends object>(
   load: () => Promise<{ default: Part<Props> }>,
   Fallback: Part<Props>,
 ): Part<Props> {
