@@ -2,37 +2,32 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
-import { keepCopiesFromRouter } from "./browser/entry-copies.ts";
 import { forgetOthers } from "./browser/forget-person.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
-import { noteInterruptedNavigation, resumeInterruptedNavigation } from "./browser/interrupted-navigation.ts";
 import { ownMadeFor } from "./browser/made-for.ts";
 import { installOfflinePage } from "./browser/offline-page.ts";
-import { reloadOutdatedOnReturn } from "./browser/release.ts";
+import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
 import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { MadeForContext } from "./components/made-for.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
-if (!resumeInterruptedNavigation()) {
-  forgetOthers();
-  catchInstallPrompt();
-  keepCopiesFromRouter();
-  installDataRequests();
-  noteInterruptedNavigation();
-  reloadOutdatedOnReturn();
-  installOfflinePage();
-  stayWhileOffline();
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-          <MadeForContext.Provider value={ownMadeFor()}>
-            <RemixBrowser />
-          </MadeForContext.Provider>
-        </ThemeContext.Provider>
-      </StrictMode>,
-    );
-  });
-}
+forgetOthers();
+catchInstallPrompt();
+installDataRequests();
+loadNextPageOnReload();
+reloadOutdatedOnReturn();
+installOfflinePage();
+stayWhileOffline();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
+        <MadeForContext.Provider value={ownMadeFor()}>
+          <RemixBrowser />
+        </MadeForContext.Provider>
+      </ThemeContext.Provider>
+    </StrictMode>,
+  );
+});

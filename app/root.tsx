@@ -9,8 +9,9 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
+import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { MadeForMeta } from "./components/made-for.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
@@ -60,13 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remix leaves the links that preloaded the page's code until the page renders again: here once it has started, since
- * taking them out would otherwise delay the first tap.
+ * Remix takes the links that preloaded the page's code out when this renders again. That would delay the first tap, and
+ * so happens at once.
  */
 function PageScripts() {
   const nonce = useNonce();
-  const [, setHasStarted] = useState(false);
-  useEffect(() => setHasStarted(true), []);
+  useHydrated();
   return <Scripts nonce={nonce} />;
 }
 

@@ -178,12 +178,12 @@ test("members load nothing of the operator's pages, and with their recipes no fo
   expect(broken).toEqual([]);
 });
 
-test("late code is loaded by latePart or loadLate: a failing bare import would take the page down with it", () => {
-  const own = ["app/browser/load-late.ts", "app/components/ui/late-part.tsx"];
+test("late code is loaded by lazyWithFallback or loadLate: a failing bare import would take the page down with it", () => {
+  const own = ["app/browser/load-late.ts", "app/components/ui/lazy-with-fallback.tsx"];
   const broken = sources.filter((path) => {
     if (!path.startsWith("app/") || own.includes(path)) return false;
     const rest = readFileSync(path, "utf8").replaceAll(
-      /(latePart|loadLate)\(\s*\(\) =>\s*import\(|typeof import\(/g,
+      /(lazyWithFallback|loadLate)\(\s*\(\) =>\s*import\(|typeof import\(/g,
       "",
     );
     return /\bimport\(|\blazy\b[^;]*from "react"/.test(rest);

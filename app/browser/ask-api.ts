@@ -1,5 +1,5 @@
+import { withTimeout } from "./fetch-with-retry.ts";
 import { madeForHeaders } from "./made-for.ts";
-import { withinLimit } from "./patient-requests.ts";
 
 /** A refusal of the API: its sentence for people, empty where there was no answer, and its code from the catalogue. */
 export class ApiRefusal extends Error {
@@ -21,10 +21,8 @@ export async function askApi<Answer>(path: string, body?: unknown): Promise<Answ
   let response: Response;
   let answer: Answer & { error?: string; code?: string };
   try {
-    [response, answer] = await withinLimit(async (signal) => {
-      const answered = await fetch(path, { ...init, signal });
-      return [answered, await answered.json()];
-    });
+    response = await withTimeout(fetch(path, init));
+    answer = await withTimeout(response.json());
   } catch {
     throw new ApiRefusal("");
   }

@@ -1,5 +1,3 @@
-import { dataAddress } from "./data-address.ts";
-import { modulesOf } from "./remix-router.ts";
 import { opensHere, pageBehind } from "./router-link.ts";
 
 /** Longer than a press or a pointer's rest on a link, and short enough that nobody calls it old. */
@@ -12,16 +10,16 @@ type Early = { href: string; response: Promise<Response>; stop: AbortController 
 let early: Early | null = null;
 
 /**
- * Requests what the page behind a link needs as soon as the link is touched, pressed, or rested on with a mouse. The
- * navigation that follows takes the data, so that it costs one request and begins a little earlier. Remix's own
- * `prefetch` needs a cache for private data, waits too long for a tap, and does nothing in Safari.
+ * Requests the data of the page behind a link as soon as the link is touched, pressed, or rested on with a mouse. The
+ * navigation that follows takes it, so that it costs one request and begins a little earlier. Remix's own `prefetch`
+ * needs a cache for private data, waits too long for a tap, and does nothing in Safari.
  */
 export function requestEarly(send: Send): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const begin = (event: Event) => {
     clearTimeout(rest);
     const page = pageBehind(event.target);
-    if (page && navigator.onLine) beginEarly(page, send);
+    if (page && navigator.onLine) beginEarly(dataAddress(page), send);
   };
   document.addEventListener("pointerdown", (event) => {
     if (opensHere(event)) begin(event);
@@ -36,7 +34,7 @@ export function requestEarly(send: Send): void {
  * The response that was requested early for this address, once; null if there is none, or it has failed already. The
  * request ends with `signal`.
  */
-export function takeEarlyData(url: URL, signal?: AbortSignal | null): Promise<Response> | null {
+export function takeEarlyData(url: URL, signal?: AbortSignal): Promise<Response> | null {
   if (early?.href !== url.href) return null;
   const { response, stop } = early;
   early = null;
@@ -50,31 +48,23 @@ export function forgetEarlyData(): void {
   early = null;
 }
 
-function beginEarly(page: URL, send: Send): void {
-  const url = dataAddress(page);
+function beginEarly(url: URL, send: Send): void {
   if (early?.href === url.href) return;
   forgetEarlyData();
   const stop = new AbortController();
   const begun = { href: url.href, response: send(url, { signal: stop.signal }), stop };
   early = begun;
-  // The navigation asks for itself then.
   const forget = () => {
-    if (early === begun) early = null;
-  };
-  begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
-  setTimeout(() => {
     if (early === begun) forgetEarlyData();
-  }, lifeMs);
-  for (const href of modulesOf(page.pathname)) preload(href);
+  };
+  // The navigation asks for itself then.
+  begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
+  setTimeout(forget, lifeMs);
 }
 
-const preloaded = new Set<string>();
-
-function preload(href: string): void {
-  if (preloaded.has(href)) return;
-  preloaded.add(href);
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.appendChild(link);
+/** Where Remix requests the data of this page. */
+function dataAddress(page: URL): URL {
+  const url = new URL(page);
+  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
+  return url;
 }

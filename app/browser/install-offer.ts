@@ -24,9 +24,7 @@ export function catchInstallPrompt(): void {
   });
 }
 
-/**
- * Offers to install the app once in a browser, after the second recipe. Null where there is nothing to offer.
- */
+/** Offers to install the app once in a browser, after the second recipe. */
 export function useInstallOffer(recipes: number): { way: InstallWay; install(): void; close(): void } | null {
   const [way, setWay] = useState<InstallWay | null>(null);
 

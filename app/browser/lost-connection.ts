@@ -5,24 +5,19 @@ import {
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
 
-/** The status for something that the server could not do for the moment. */
+/** For the browser's own reply, which Remix must not take for a success. */
 const lostStatus = 503;
 
-/** The code of a reply that the browser itself made: nothing was sent, or there was no response. */
+/** The code of a reply that the browser itself made. */
 export const connectionLost = "connection";
 
 const notSent = "Not sent yet";
 
-/** What a page is given instead of its data where there was no response, even after trying again. */
 export class ConnectionLost extends Error {}
 
 type Words = { title: string; message: string };
 
-/**
- * Sends a form. If the request or its response is lost, returns a reply with the route's own message, so that
- * the page stays with what was typed. Redirects and refusals pass through. A route with several forms has a
- * message for each intent.
- */
+/** Sends a form. If the request or its response is lost, replies in the route's own words, so that the page stays. */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
   words: Words | ((intent: FormDataEntryValue | null) => Words),
@@ -44,13 +39,18 @@ export async function sendOrKeepPage(
   }
 }
 
+/** The address of a recipe whose photo is shown large. */
+export const photoHash = "#photo";
+
 /**
- * The `shouldRevalidate` of pages with buttons that are fetchers: a refused or lost request has changed
- * nothing, and revalidating could lose the page and what is typed there, for instance when the session has
- * ended. Without one, Remix revalidates a route after every fetcher's action, whatever its result.
+ * The `shouldRevalidate` of pages with buttons that are fetchers. Remix revalidates after each fetcher's action, also
+ * after one that was refused or lost and has changed nothing, which could cost the page and what is typed there. It
+ * also does where a hash leaves the address.
  */
-export function unlessRefused({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus >= 400 ? false : defaultShouldRevalidate;
+export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const closesPhoto = currentUrl.hash === photoHash && `${nextUrl.href}${photoHash}` === currentUrl.href;
+  return actionStatus >= 400 || closesPhoto ? false : defaultShouldRevalidate;
 }
 
 /** For a form with fields. `what` begins the sentence: "Your name". Pass `title` where a screen has its own. */

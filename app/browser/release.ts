@@ -10,18 +10,13 @@ export function noteRelease(response: Response): void {
 }
 
 /**
- * Turns a navigation of an outdated page into a full load of its destination; `path` is the page whose data
- * is being requested. Not while the page holds something unsaved (`data-unsaved`), and not for another view
- * of the same page, such as a search that is being typed. Going back has already changed the address and so
- * counts as the same page, which keeps the history as it is.
+ * Lets the browser load what an outdated page navigates to. Not while the page holds something unsaved, and not for
+ * another view of the same page, such as a search that is being typed.
  */
-export function loadsInFull(path: string): boolean {
-  if (!isOutdated || holdsUnsaved()) return false;
-  const destination = pendingDestination();
-  if (!destination || destination.pathname === window.location.pathname) return false;
-  if (withoutSlash(destination.pathname) !== path) return false;
-  window.location.assign(destination);
-  return true;
+export function loadsInFull(): boolean {
+  const destination = isOutdated && !holdsUnsaved() ? destinationElsewhere() : null;
+  if (destination) window.location.assign(destination);
+  return destination !== null;
 }
 
 /** A page restored from the back/forward cache would still wait for the navigation by which it was left. */
@@ -31,11 +26,31 @@ export function reloadOutdatedOnReturn(): void {
   });
 }
 
+/** What is used here of the Navigation API, which TypeScript does not know yet. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+type TabNavigation = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+
+/**
+ * Where code of the next page can't be loaded, as after a deploy, Remix reloads the page that is open. The browser
+ * loads the next one instead if it has the Navigation API; otherwise the reloaded page's links work.
+ */
+export function loadNextPageOnReload(): void {
+  const { navigation } = window as { navigation?: TabNavigation };
+  navigation?.addEventListener("navigate", (event) => {
+    const destination = event.navigationType === "reload" && !event.userInitiated ? destinationElsewhere() : null;
+    if (!destination) return;
+    event.preventDefault();
+    window.location.assign(destination);
+  });
+}
+
 /** Forms with unsaved content, and running uploads, mark themselves: `data-unsaved` on any element keeps the page. */
 export function holdsUnsaved(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 
-function withoutSlash(path: string): string {
-  return path === "/" ? path : path.replace(/\/$/, "");
+/** Going back has changed the address already, and so counts as the same page, which keeps the history as it is. */
+function destinationElsewhere(): URL | null {
+  const destination = pendingDestination();
+  return destination && destination.pathname !== window.location.pathname ? destination : null;
 }

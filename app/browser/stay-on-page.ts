@@ -1,4 +1,4 @@
-import { handlesOf, isCodeThere, navigateTo, stopNavigation } from "./remix-router.ts";
+import { navigateTo, routeModulesOf, stopNavigation } from "./remix-router.ts";
 import { opensHere, pageBehind } from "./router-link.ts";
 import { showToast } from "./toast.ts";
 
@@ -20,42 +20,50 @@ export function stayOnPage(why: Why): boolean {
 }
 
 /**
- * Where the browser knows that there is no connection, a link or a form that needs code of another page stays on this
- * one.
+ * While the browser is offline a link or a form that needs code of another page stays on this one: Remix reloads a
+ * page whose next code can't be loaded.
  */
 export function stayWhileOffline(): void {
-  const whileOffline = <Type extends "click" | "submit">(type: Type, answer: (event: WindowEventMap[Type]) => void) => {
-    const listener = (event: WindowEventMap[Type]) => {
-      if (!navigator.onLine && !event.defaultPrevented) answer(event);
-    };
-    // Before the router's own.
-    window.addEventListener(type, listener, { capture: true });
-  };
-  whileOffline("click", (event) => {
-    const page = opensHere(event) ? pageBehind(event.target) : null;
-    if (!page || isCodeThere(page.pathname)) return;
-    event.preventDefault();
-    tell(notConnected, page);
-  });
-  whileOffline("submit", (event) => {
-    if (!(event.target instanceof HTMLFormElement) || isCodeThere(new URL(event.target.action).pathname)) return;
-    event.preventDefault();
-    const description = "Nothing was sent. Please try again.";
-    showToast({ title: notConnected.title, description, variant: "destructive" });
-  });
+  // Before the router's own listeners.
+  const first = { capture: true };
+  const isInVain = (event: Event) => !navigator.onLine && !event.defaultPrevented;
+  window.addEventListener(
+    "click",
+    (event) => {
+      const page = isInVain(event) && opensHere(event) ? pageBehind(event.target) : null;
+      if (!page || isCodeThere(page)) return;
+      event.preventDefault();
+      tell(notConnected, page);
+    },
+    first,
+  );
+  window.addEventListener(
+    "submit",
+    (event) => {
+      const { target } = event;
+      if (!isInVain(event) || !(target instanceof HTMLFormElement) || isCodeThere(new URL(target.action))) return;
+      event.preventDefault();
+      showToast({
+        title: notConnected.title,
+        description: "Nothing was sent. Please try again.",
+        variant: "destructive",
+      });
+    },
+    first,
+  );
+}
+
+function isCodeThere({ pathname }: URL): boolean {
+  return routeModulesOf(pathname).every((module) => module !== undefined);
 }
 
 function tell(why: Why, destination: URL): void {
-  const own = handlesOf(destination.pathname).find(hasOwnWords)?.notLoaded;
+  const handle = routeModulesOf(destination.pathname).at(-1)?.handle as Partial<StayHandle> | undefined;
   const action = { label: "Try again", onClick: () => tryAgain(destination) };
-  showToast({ ...(own ?? why), variant: "destructive", action });
-}
-
-function hasOwnWords(handle: unknown): handle is StayHandle {
-  return typeof handle === "object" && handle !== null && "notLoaded" in handle;
+  showToast({ ...(handle?.notLoaded ?? why), variant: "destructive", action });
 }
 
 function tryAgain(destination: URL): void {
-  if (!navigator.onLine && !isCodeThere(destination.pathname)) tell(notConnected, destination);
+  if (!navigator.onLine && !isCodeThere(destination)) tell(notConnected, destination);
   else navigateTo(destination);
 }

@@ -1,9 +1,6 @@
 import { ownMadeFor } from "./made-for.ts";
 
-/**
- * A value that is kept in this browser between visits. Storage may be full, forbidden, emptied by the browser or
- * written by another release. That costs the stored value and nothing else, so none of these throw.
- */
+/** A value in this browser's storage, which may be full, forbidden, emptied or of another release. None of these throw. */
 export type StoredValue<Value> = {
   /** Null when the value is missing, unreadable or of another shape. */
   read(): Value | null;
@@ -28,7 +25,7 @@ type Area = () => Storage;
 const ofTheBrowser: Area = () => localStorage;
 const ofThisTab: Area = () => sessionStorage;
 
-/** What tells nothing about a person, and stays when they sign out. Everything else goes, listed anywhere or not. */
+/** What tells nothing about a person, and stays when they sign out. Everything else goes. */
 const harmlessKeys = ["installOffered", "pendingInviteCode", "pendingInviteSince"];
 
 /** The tag of the person whose values an area holds. */
@@ -71,16 +68,12 @@ export function claimStorage(): boolean {
   return wasAnothers;
 }
 
-/** Forgets everything that is kept of the person, who has signed out. */
 export function forgetStorage(): void {
   forget(ofTheBrowser);
   forget(ofThisTab);
 }
 
-/**
- * Whether what this page keeps would still be its person's: they may have signed out in another tab, or somebody else
- * may have signed in. A visitor's page keeps nothing of a person.
- */
+/** False once the page's person has signed out in another tab, or somebody else has signed in. */
 export function isKeptForOwn(): boolean {
   const own = ownMadeFor();
   return own === null || ownerOf(ofTheBrowser) === own;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { logInBeside } from "./log-in-beside.ts";
+import { loginInNewTab } from "./login-in-new-tab.ts";
 import { forgetError, showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
@@ -56,7 +56,7 @@ export function tellRefusal({
 }
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
-  return logInBeside(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
+  return loginInNewTab(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
 }
 
 /** Whether the page says it itself, where it can be read: a toast would only lie on top of what it speaks of. */

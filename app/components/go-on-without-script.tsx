@@ -1,11 +1,9 @@
 import { useNonce } from "./nonce.tsx";
 
 /**
- * When one of the page's initial files does not arrive, none of its script runs, although the browser
- * supports script: the content for pages without script is then taken out of its `<noscript>`, and dead
- * controls are removed. A failing initial file fires an error on its `<script>`; the entry, which is imported
- * last, is a rejection. Scripts that an extension has added to the page are ignored. Once Remix's router
- * exists the page has started and handles its own errors.
+ * Where one of the page's initial files does not arrive none of its script runs: what is for pages without script is
+ * then taken out of its `<noscript>`. A missing file is an error of its `<script>`, or a rejection if it is the entry,
+ * which is imported. Scripts of extensions don't count, nor does anything after Remix' router has started.
  */
 export function GoOnWithoutScript() {
   const nonce = useNonce();

@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 
 /**
  * Whether an image turned out not to load. Give `image` and `onError` to it: one in the first response may have
  * failed before this script ran.
  */
 export function useFailedImage() {
-  const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    const shown = image.current;
+  const image = useCallback((shown: HTMLImageElement | null) => {
     if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
   }, []);
-
   return { hasFailed, image, onError: () => setHasFailed(true) };
 }

@@ -1,8 +1,8 @@
-import { logInBeside } from "../log-in-beside.ts";
+import { loginInNewTab } from "../login-in-new-tab.ts";
 import { showToast, type Toast } from "../toast.ts";
 
 export type PhotoMessage = Pick<Toast, "title" | "variant"> & { description?: string; code?: string };
 
 export function tellOfPhoto({ code, ...message }: PhotoMessage): void {
-  showToast({ ...message, action: logInBeside(code) });
+  showToast({ ...message, action: loginInNewTab(code) });
 }

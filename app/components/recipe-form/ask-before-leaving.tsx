@@ -1,9 +1,9 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { PlainLeave } from "./plain-leave.tsx";
 
-const LeaveDialog = latePart(() => import("./leave-dialog.tsx"), PlainLeave);
+const LeaveDialog = lazyWithFallback(() => import("./leave-dialog.tsx"), PlainLeave);
 
 type AskBeforeLeavingProps = {
   isUnsaved: boolean;

@@ -12,7 +12,7 @@ import {
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -22,7 +22,7 @@ import { IconButton, PhotoControls } from "./photo-controls.tsx";
 import { PlainCrop } from "./plain-crop.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
-const CropDialog = latePart(() => import("./crop-dialog.tsx"), PlainCrop);
+const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), PlainCrop);
 
 type PhotoManagerProps = {
   editor: RecipeEditor;

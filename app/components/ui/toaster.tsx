@@ -1,8 +1,8 @@
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { latePart } from "./late-part.tsx";
+import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { PlainToaster } from "./plain-toaster.tsx";
 
-const LoadedToaster = latePart(() => import("./loaded-toaster.tsx"), PlainToaster);
+const LoadedToaster = lazyWithFallback(() => import("./loaded-toaster.tsx"), PlainToaster);
 
 /** Where the toasts appear. The code loads after the page, since no first view needs it. */
 export function Toaster() {

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
@@ -16,7 +16,7 @@ import { UserPages } from "./user-pages.tsx";
 import { type Chosen, UserTable } from "./user-table.tsx";
 import { UsersHeading } from "./users-heading.tsx";
 
-const UserDialog = latePart(() => import("./user-dialog.tsx"), UserPageInstead);
+const UserDialog = lazyWithFallback(() => import("./user-dialog.tsx"), UserPageInstead);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

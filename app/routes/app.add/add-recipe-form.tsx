@@ -11,7 +11,7 @@ import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
 import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { photoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
@@ -26,10 +26,10 @@ import { ReadingPart } from "./reading-part.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
-const AnalysisOverlay = latePart(() => import("./analysis-overlay.tsx"), PlainOverlay);
-const ChooseRecipeDialog = latePart(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
-const PlanLimitDialog = latePart(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
-const SavedDialog = latePart(() => import("./saved-dialog.tsx"), PlainSaved);
+const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
+const ChooseRecipeDialog = lazyWithFallback(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
+const PlanLimitDialog = lazyWithFallback(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
+const SavedDialog = lazyWithFallback(() => import("./saved-dialog.tsx"), PlainSaved);
 
 /** `limit` says that the next recipe would be refused; null where the plan has room. */
 type Saved = { id: string; limit: string | null };

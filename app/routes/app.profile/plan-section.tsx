@@ -6,13 +6,13 @@ import { MadeFor } from "#app/components/made-for.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { freePlanRecipes, type Plan } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { PlainSubscribe } from "./plain-subscribe.tsx";
 import type { PaidMoment } from "./use-paid-moment.ts";
 
-const SubscribeDialog = latePart(() => import("./subscribe-dialog.tsx"), PlainSubscribe);
+const SubscribeDialog = lazyWithFallback(() => import("./subscribe-dialog.tsx"), PlainSubscribe);
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 

@@ -2,12 +2,12 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { PlainDelete } from "./plain-delete.tsx";
 
-const DeleteDialog = latePart(() => import("./delete-dialog.tsx"), PlainDelete);
+const DeleteDialog = lazyWithFallback(() => import("./delete-dialog.tsx"), PlainDelete);
 
 /** Asks for confirmation before deleting. Without script the question folds out. */
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {

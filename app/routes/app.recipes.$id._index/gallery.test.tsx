@@ -1,3 +1,4 @@
+import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
@@ -12,14 +13,26 @@ const photo = (name: string): PhotoView => ({
   alt: name,
 });
 
-function open(names: string[]) {
-  const recipe = { category: null, title: "Pie" };
-  render(
+let names: string[] = [];
+
+function Page() {
+  return (
     <>
       <input aria-label="Notes" />
-      <Gallery recipe={recipe} photos={names.map(photo)} isCoverDrawn={false} drawing={null} />
-    </>,
+      <Gallery
+        recipe={{ category: null, title: "Pie" }}
+        photos={names.map(photo)}
+        isCoverDrawn={false}
+        drawing={null}
+      />
+    </>
   );
+}
+
+function open(shown: string[]) {
+  names = shown;
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
 }
 
 const isAtEnd = () =>

@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { PlainLightbox } from "./plain-lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { useSlides } from "./use-slides.ts";
 
-const Lightbox = latePart(() => import("./lightbox.tsx"), PlainLightbox);
+const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), PlainLightbox);
 
 type GalleryProps = {
   recipe: DrawnRecipe;

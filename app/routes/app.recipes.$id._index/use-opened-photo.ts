@@ -1,52 +1,43 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { pushCopy, whenAmongCopies } from "#app/browser/entry-copies.ts";
-import { isShownEntry } from "#app/browser/remix-router.ts";
+import { photoHash } from "#app/browser/lost-connection.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 
 /**
- * The index of the photo that is shown large, kept in an entry of its own in the browser's history, which Back
- * leaves. Nothing is loaded or scrolled.
+ * The index of the photo that is shown large: the state of an entry of its own in the browser's history, which Back
+ * leaves. The entry's address differs in its hash alone, so that nothing is loaded.
  */
 export function useOpenedPhoto(onClosed: () => void) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
-  const isOpen = useRef(false);
+  const { key, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hasScript = useHydrated();
+  const opened = hasScript ? indexIn(state) : null;
+  const isOpen = opened !== null;
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+
   const latestOnClosed = useRef(onClosed);
   latestOnClosed.current = onClosed;
+  useEffect(() => (isOpen ? () => latestOnClosed.current() : undefined), [isOpen]);
 
-  function show(index: number | null) {
-    const isClosed = isOpen.current && index === null;
-    isOpen.current = index !== null;
-    setOpened(index);
-    if (index !== null) setHasOpened(true);
-    if (isClosed) latestOnClosed.current();
-  }
-
-  const latestShow = useRef(show);
-  latestShow.current = show;
-  useEffect(() => {
-    // Opened before a reload.
-    if (isShownEntry()) latestShow.current(indexInHistory());
-    return whenAmongCopies(() => latestShow.current(indexInHistory()));
-  }, []);
-
+  const left = useRef<string | null>(null);
   return {
     opened,
     hasOpened,
     open(index: number) {
       // A double tap opens one.
-      if (isOpen.current) return;
-      pushCopy({ openedPhoto: index });
-      show(index);
+      if (window.location.hash === photoHash) return;
+      navigate({ search, hash: photoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
-      if (!isOpen.current) return;
-      show(null);
-      if (indexInHistory() !== null) window.history.back();
+      if (!isOpen || left.current === key) return;
+      left.current = key;
+      navigate(-1);
     },
   };
 }
 
-function indexInHistory(): number | null {
-  const { openedPhoto } = (window.history.state ?? {}) as { openedPhoto?: unknown };
+function indexIn(state: unknown): number | null {
+  const { openedPhoto } = (state ?? {}) as { openedPhoto?: unknown };
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -15,7 +15,13 @@ beforeEach(() => {
 function List() {
   const { pathname, search } = useLocation();
   if (visited.at(-1) !== pathname + search) visited.push(pathname + search);
-  return <FilterBar filter={filterFromParams(new URLSearchParams(search))} />;
+  return (
+    <>
+      <Link to="/app/recipes">All</Link>
+      <Link to="/app/recipes?search=soup">Soups</Link>
+      <FilterBar filter={filterFromParams(new URLSearchParams(search))} />
+    </>
+  );
 }
 
 /** Renders the bar on its page. */
@@ -41,6 +47,33 @@ test("the bar searches once, when typing has paused, and keeps the other filters
   await waitFor(() => expect(visited).toHaveLength(2));
   const { searchParams } = new URL(visited[1] ?? "", "https://recipes.test");
   expect(Object.fromEntries(searchParams)).toEqual({ search: "pie", category: "Dinner", glutenFree: "true" });
+});
+
+test("who goes on typing while the list is searched loses no letter, nor the field", async () => {
+  show();
+  const field = await screen.findByRole("searchbox");
+  field.focus();
+  type("pea ");
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pea"));
+  type("pea soup");
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pea+soup"));
+  expect(screen.getByRole("searchbox")).toBe(field);
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("pea soup");
+});
+
+test("the field shows what another list is searched for", async () => {
+  show("?search=pie");
+  await screen.findByRole("searchbox");
+  type("soup");
+  await waitFor(() => expect(visited.at(-1)).toContain("search=soup"));
+  for (const [link, search] of [
+    ["All", ""],
+    ["Soups", "soup"],
+  ] as const) {
+    fireEvent.click(screen.getByRole("link", { name: link }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(search));
+  }
 });
 
 test("leaving before the pause is over cancels the search", async () => {

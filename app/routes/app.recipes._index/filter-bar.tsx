@@ -1,13 +1,14 @@
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { latePart } from "#app/components/ui/late-part.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import {
   countFilters,
+  filterFromParams,
   filterToParams,
   occasionNames,
   occasions,
@@ -16,7 +17,7 @@ import {
 import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
 
 const searchDelayMs = 300;
-const FilterSheet = latePart(() => import("./filter-sheet.tsx"), PlainFilterSheet);
+const FilterSheet = lazyWithFallback(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
 /** Search, filters and the chosen occasions. A form that works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
@@ -24,8 +25,18 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState(filter.search);
+  /** What was searched for as it was typed; by now more may be typed than the list answers. */
+  const [sent, setSent] = useState<string | null>(null);
+  const [fieldKey, setFieldKey] = useState(0);
+  if (shown !== filter.search) {
+    setShown(filter.search);
+    if (sent !== filter.search) {
+      setSent(null);
+      setFieldKey(fieldKey + 1);
+    }
+  }
   const hasScript = useHydrated();
-  useEffect(() => () => clearTimeout(timer.current), []);
   const active = countFilters(filter);
   const { search: _, ...withoutSearch } = filter;
   const hidden = [...filterToParams({ ...withoutSearch, search: "" })];
@@ -40,7 +51,11 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
           onChange={(event) => {
             const form = event.currentTarget;
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), searchDelayMs);
+            timer.current = setTimeout(() => {
+              if (!form.isConnected) return;
+              setSent(searchIn(form));
+              submit(form, { replace: true, preventScrollReset: true });
+            }, searchDelayMs);
           }}
         >
           <Search
@@ -52,8 +67,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
             name="search"
             aria-label="Search recipes"
             placeholder="Search recipes"
-            // Typed text is ahead of the address; the field starts from the address again when another list is shown.
-            key={filter.search === "" ? "empty" : "filled"}
+            key={fieldKey}
             defaultValue={filter.search}
             autoFocus={false}
             enterKeyHint="search"
@@ -100,6 +114,12 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
       ) : null}
     </div>
   );
+}
+
+/** As the address will have it. */
+function searchIn(form: HTMLFormElement): string {
+  const search = new FormData(form).get("search");
+  return filterFromParams(new URLSearchParams({ search: String(search) })).search;
 }
 
 /** The occasion that a quick link chose; a tap removes it. */

@@ -15,10 +15,12 @@ type PageLoadProps = {
 export function PageLoad({ wanted, onEnd }: PageLoadProps) {
   const { load, data, state } = useFetcher<Page>();
   const hasBegun = useRef(false);
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
   useEffect(() => load(wanted.href), [load, wanted]);
   useEffect(() => {
     if (state !== "idle") hasBegun.current = true;
-    else if (data || hasBegun.current) onEnd(data ?? null);
-  }, [state, data, onEnd]);
+    else if (data || hasBegun.current) latestOnEnd.current(data ?? null);
+  }, [state, data]);
   return null;
 }

@@ -5,14 +5,11 @@ import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
 export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
-/**
- * Pages loaded before leaving for a recipe, keyed by the list's history entry, so that Back finds them and
- * its scroll position again.
- */
+/** By the list's history entry, so that Back finds the pages, and so its scroll position, again. */
 const keptPages = new Map<string, Page>();
 const maxKept = 10;
 
-/** What is to be loaded after the first page: one more page, or all further ones again, as one. */
+/** One more page, or all after the first again, as one. */
 export type WantedPage = { href: string; pages: number; isAgain: boolean };
 
 /**
@@ -47,18 +44,15 @@ export function useMorePages(firstPage: Page) {
   };
   const moreHref = hrefAfter(next, 1);
 
-  const isAgain = wanted?.isAgain;
-  const receive = useCallback(
-    (page: Page | null) => {
-      setWanted(null);
-      if (!page) return;
-      setMore((before) => ({
-        recipes: [...(isAgain ? [] : (before?.recipes ?? [])), ...page.recipes],
-        next: page.next,
-      }));
-    },
-    [isAgain],
-  );
+  function receive(page: Page | null) {
+    setWanted(null);
+    if (!page) return;
+    const before = more && !wanted?.isAgain ? more.recipes : [];
+    const received = { recipes: [...before, ...page.recipes], next: page.next };
+    setMore(received);
+    keptPages.set(location.key, received);
+    if (keptPages.size > maxKept) keptPages.delete(keptPages.keys().next().value ?? "");
+  }
 
   // Pressed while something loads, it is asked for at once and not after a pause.
   const loadMore = useCallback(
@@ -79,12 +73,6 @@ export function useMorePages(firstPage: Page) {
     setMore(null);
     setWanted(null);
   });
-
-  useEffect(() => {
-    if (!more) return;
-    keptPages.set(location.key, more);
-    if (keptPages.size > maxKept) keptPages.delete(keptPages.keys().next().value ?? "");
-  }, [more, location.key]);
 
   useEffect(() => {
     const element = sentinel.current;

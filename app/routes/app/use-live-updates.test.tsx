@@ -34,7 +34,7 @@ async function open(Component: typeof Alone): Promise<() => number> {
 }
 
 test.each([
-  ["when it is seen", () => fireEvent(document, new Event("visibilitychange"))],
+  ["when it is seen", () => fireEvent(document, new Event("visibilitychange", { bubbles: true }))],
   ["when another tab shows a couple", () => tellOtherTabs("in-a-couple")],
 ])("the page of a person without a couple is read again %s", async (_, act) => {
   const reads = await open(Alone);

@@ -32,7 +32,7 @@ type CookScreenProps = {
 export function CookScreen({ recipe }: CookScreenProps) {
   const { id, title, servings, ingredients, steps } = recipe;
   const pages = steps.length + 1;
-  const { state, isReady, setState, forget } = useCooking(id, pages);
+  const { state, isReady, change, forget } = useCooking(id, pages);
   const [isListOpen, setIsListOpen] = useState(false);
   const isAwake = useWakeLock();
   const now = useNow(state.timers.length > 0);
@@ -41,7 +41,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
     page: state.page,
     count: pages,
     isReady,
-    onChange: (page) => setState((before) => ({ ...before, page })),
+    onChange: (page) => change((before) => ({ ...before, page })),
   });
 
   const markedSteps = useMemo(() => markSteps(steps, state.system), [steps, state.system]);
@@ -51,7 +51,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
     <IngredientTicks
       ingredients={ingredients}
       state={state}
-      onTick={(index) => setState((before) => toggleTick(before, index))}
+      onTick={(index) => change((before) => toggleTick(before, index))}
     />
   );
 
@@ -62,7 +62,7 @@ export function CookScreen({ recipe }: CookScreenProps) {
       label: `Step ${stepNumber}: ${timer.text}`,
       seconds: timer.seconds,
     };
-    setState((before) => startTimer(before, started, Date.now()));
+    change((before) => startTimer(before, started, Date.now()));
   }
 
   return (
@@ -97,8 +97,8 @@ export function CookScreen({ recipe }: CookScreenProps) {
           <AmountControls
             servings={servings}
             state={state}
-            onFactor={(factor) => setState((before) => ({ ...before, factor }))}
-            onSystem={(system) => setState((before) => ({ ...before, system }))}
+            onFactor={(factor) => change((before) => ({ ...before, factor }))}
+            onSystem={(system) => change((before) => ({ ...before, system }))}
           />
           <div className="mt-4">{list}</div>
         </Page>
@@ -116,10 +116,10 @@ export function CookScreen({ recipe }: CookScreenProps) {
         <TimerBar
           timers={state.timers}
           now={now}
-          onPause={(timer) => setState((before) => pauseTimer(before, timer, Date.now()))}
-          onResume={(timer) => setState((before) => resumeTimer(before, timer, Date.now()))}
-          onAddMinute={(timer) => setState((before) => addMinute(before, timer, Date.now()))}
-          onRemove={(timer) => setState((before) => removeTimer(before, timer))}
+          onPause={(timer) => change((before) => pauseTimer(before, timer, Date.now()))}
+          onResume={(timer) => change((before) => resumeTimer(before, timer, Date.now()))}
+          onAddMinute={(timer) => change((before) => addMinute(before, timer, Date.now()))}
+          onRemove={(timer) => change((before) => removeTimer(before, timer))}
         />
         <p role="status" className="sr-only">
           {state.page === 0 ? "Ingredients" : `Step ${state.page} of ${steps.length}`}

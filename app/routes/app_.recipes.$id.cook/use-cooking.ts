@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { beginCooking, storedCooking, storedUnits } from "#app/browser/stored-cooking.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state.ts";
 
 /**
@@ -9,24 +10,23 @@ import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state
 export function useCooking(recipeId: string, pages: number) {
   const stored = useMemo(() => storedCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));
-  const isRestored = useRef(false);
-
-  useEffect(() => {
-    setState(stored.read() ?? beginCooking());
-    isRestored.current = true;
-  }, [stored]);
-
-  useEffect(() => {
-    if (!isRestored.current || state.savedAt === 0) return;
-    stored.write({ ...state, savedAt: Date.now() });
-    storedUnits.write(state.system);
-  }, [stored, state]);
+  const hasScript = useHydrated();
+  const isReady = state.savedAt !== 0;
+  if (hasScript && !isReady) setState(stored.read() ?? beginCooking());
+  const latest = useRef(state);
+  latest.current = state;
 
   return {
     state,
     /** False until the stored state has been read. */
-    isReady: state.savedAt !== 0,
-    setState,
+    isReady,
+    change(by: (before: CookingState) => CookingState) {
+      const next = { ...by(latest.current), savedAt: Date.now() };
+      latest.current = next;
+      setState(next);
+      stored.write(next);
+      storedUnits.write(next.system);
+    },
     forget: () => stored.remove(),
   };
 }

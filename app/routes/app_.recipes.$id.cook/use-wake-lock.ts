@@ -14,7 +14,7 @@ export function useWakeLock(): boolean {
         setIsAwake(true);
         lock.addEventListener("release", () => setIsAwake(false));
       } catch {
-        // Low battery, or not allowed: cooking goes on without a wake lock.
+        // Low battery, or not allowed.
       }
     }
     request();

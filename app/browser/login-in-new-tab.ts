@@ -1,11 +1,8 @@
 import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Toast } from "./toast.ts";
 
-/**
- * For a refusal that signing in would settle: signs in beside this page, which holds what was typed and chosen.
- * `code` is from the error catalogues.
- */
-export function logInBeside(code: string | undefined): Toast["action"] {
+/** What a refusal offers that signing in would settle: a tab of its own, since this page holds what was typed. */
+export function loginInNewTab(code: string | undefined): Toast["action"] {
   const path = loginPaths[code ?? ""];
   return path === undefined ? undefined : { label: "Log in", onClick: () => window.open(path, "_blank") };
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { latePart } from "./late-part.tsx";
+import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 
 type Props = { name: string };
 const Sheet = ({ name }: Props) => <p>The sheet of {name}</p>;
@@ -16,7 +16,7 @@ const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefi
 
 test("the part is shown once its code has loaded, and nothing in its place before", async () => {
   const arriving = Promise.withResolvers<{ default: typeof Sheet }>();
-  const Late = latePart(() => arriving.promise, PlainSheet);
+  const Late = lazyWithFallback(() => arriving.promise, PlainSheet);
   const { container } = render(<Late name="Anna" />);
   expect(container.textContent).toBe("");
   arriving.resolve({ default: Sheet });
@@ -25,7 +25,7 @@ test("the part is shown once its code has loaded, and nothing in its place befor
 
 test("code that does not arrive is requested once more", async () => {
   let asked = 0;
-  const Late = latePart(async () => {
+  const Late = lazyWithFallback(async () => {
     asked += 1;
     if (asked === 1) throw new TypeError("Failed to fetch");
     return { default: Sheet };
@@ -37,7 +37,7 @@ test("code that does not arrive is requested once more", async () => {
 
 test("where it does not arrive at all the fallback takes its place, and the page around it stays", async () => {
   quietly();
-  const Late = latePart<Props>(() => Promise.reject(new TypeError("Failed to fetch")), PlainSheet);
+  const Late = lazyWithFallback<Props>(() => Promise.reject(new TypeError("Failed to fetch")), PlainSheet);
   render(
     <main>
       <h1>Recipes</h1>
@@ -51,7 +51,7 @@ test("where it does not arrive at all the fallback takes its place, and the page
 test("opened again after the network is back, it is there", async () => {
   quietly();
   let isOnline = false;
-  const Late = latePart(async () => {
+  const Late = lazyWithFallback(async () => {
     if (!isOnline) throw new TypeError("Failed to fetch");
     return { default: Sheet };
   }, PlainSheet);
@@ -65,7 +65,7 @@ test("opened again after the network is back, it is there", async () => {
 
 test("a part that fails while it is shown is replaced as well", async () => {
   quietly();
-  const Late = latePart<Props>(async () => ({ default: BrokenSheet }), PlainSheet);
+  const Late = lazyWithFallback<Props>(async () => ({ default: BrokenSheet }), PlainSheet);
   render(<Late name="Anna" />);
   expect(await screen.findByText("Plain filters of Anna")).toBeTruthy();
 });
@@ -78,7 +78,7 @@ test("after pressing a button nobody waits longer than ten seconds", async () =>
     limits.push(milliseconds);
     return timeout(1);
   });
-  const Late = latePart<Props>(() => new Promise(() => undefined), PlainSheet);
+  const Late = lazyWithFallback<Props>(() => new Promise(() => undefined), PlainSheet);
   render(<Late name="Anna" />);
   await waitFor(() => expect(screen.getByText("Plain filters of Anna")).toBeTruthy());
   expect(limits).toEqual([10_000]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWhole } from "./whole-response.ts";
+import { readWhole } from "./data-requests.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
 

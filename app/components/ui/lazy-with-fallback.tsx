@@ -8,11 +8,10 @@ const patienceMs = 10_000;
 type Part<Props> = ComponentType<Props>;
 
 /**
- * A part of the page whose code loads when it is first shown. If it does not arrive, or fails, `Fallback`
- * takes its place with the same props, and the page stays; the next time it is shown, it is requested again.
- * This is the only way to load a component late: a bare `lazy` would take the whole page down with it.
+ * A component whose code loads when it is first shown, and again when it is shown after it failed. A bare `lazy` that
+ * fails would take the whole page down with it.
  */
-export function latePart<Props extends object>(
+export function lazyWithFallback<Props extends object>(
   load: () => Promise<{ default: Part<Props> }>,
   Fallback: Part<Props>,
 ): Part<Props> {

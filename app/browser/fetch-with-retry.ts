@@ -1,0 +1,37 @@
+import { orAborted, pause } from "./or-aborted.ts";
+
+/** Long enough for a phone to change cells, or for a deploy to end. */
+const firstPauseMs = 800;
+const maxPauseMs = 60_000;
+const requestTimeoutMs = 30_000;
+
+/**
+ * Sends again, after a pause that grows or as soon as the browser is online again, where the network or the server
+ * fails. The last try's result counts, whatever it is. Ends with the signal.
+ */
+export async function fetchWithRetry(
+  send: () => Promise<Response>,
+  { tries, signal }: { tries: number; signal: AbortSignal | undefined },
+): Promise<Response> {
+  let pauseMs = firstPauseMs;
+  for (let left = tries - 1; left > 0; left -= 1) {
+    try {
+      const response = await send();
+      if (response.status < 500) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+    }
+    const isOnline = new Promise<void>((resolve) =>
+      window.addEventListener("online", () => resolve(), { once: true, signal }),
+    );
+    await Promise.race([isOnline, pause(pauseMs, signal)]);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+  return send();
+}
+
+/** Rejects where there is no answer in time. */
+export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  return orAborted(work, AbortSignal.timeout(requestTimeoutMs));
+}
