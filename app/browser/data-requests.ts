@@ -3,7 +3,7 @@ import { isForData, pathOfPage } from "./data-address.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { forgetOthers } from "./forget-person.ts";
 import { ConnectionLost } from "./lost-connection.ts";
-import { adoptMadeFor, isForOwn, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
+import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { readUntilAnswered, readWithinLimit, writeWithinLimit } from "./patient-requests.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { isNavigating, pendingDestination } from "./remix-router.ts";
@@ -54,7 +54,7 @@ async function readData(path: string, send: Send, init: RequestInit): Promise<Re
     return untilThePageIsGone();
   }
   noteRelease(response);
-  adoptMadeFor(response);
+  adoptPageOwner(response);
   if (isForSomebodyElse(response)) return leaveToSomebodyElse();
   if (isForOwn(response)) forgetOthers();
   return loadsInFull(path) ? untilThePageIsGone() : response;
@@ -62,7 +62,7 @@ async function readData(path: string, send: Send, init: RequestInit): Promise<Re
 
 async function write(send: Send, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  for (const [name, value] of Object.entries(madeForHeaders())) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageOwnerHeaders())) headers.set(name, value);
   const response = await writeWithinLimit(send, { ...init, headers });
   // Requested meanwhile, perhaps from before it was written.
   forgetEarlyData();

@@ -13,5 +13,5 @@ export function logInBeside(code: string | undefined): Toast["action"] {
 const loginPaths: Partial<Record<string, string>> = {
   not_signed_in: loginPath(),
   sign_in_to_add: loginPath(),
-  made_for_somebody_else: logInAnew,
+  not_page_owner: logInAnew,
 };

@@ -1,4 +1,4 @@
-import { ownMadeFor } from "./made-for.ts";
+import { pageOwner } from "./page-owner.ts";
 
 /**
  * A value that is kept in this browser between visits. Storage may be full, forbidden, emptied by the browser or
@@ -59,7 +59,7 @@ export function storedValue<Value>(description: Description<Value>): StoredValue
  * without a sign-out. To be called before anything is read. True when files may be another's, too.
  */
 export function claimStorage(): boolean {
-  const own = ownMadeFor();
+  const own = pageOwner();
   const before = ownerOf(ofTheBrowser);
   const wasAnothers = own !== null && before !== null && before !== own;
   if (wasAnothers) forget(ofTheBrowser);
@@ -82,7 +82,7 @@ export function forgetStorage(): void {
  * may have signed in. A visitor's page keeps nothing of a person.
  */
 export function isKeptForOwn(): boolean {
-  const own = ownMadeFor();
+  const own = pageOwner();
   return own === null || ownerOf(ofTheBrowser) === own;
 }
 

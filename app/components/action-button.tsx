@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { useReply } from "../browser/use-reply.ts";
 import { Button } from "./ui/button.tsx";
@@ -20,7 +20,7 @@ export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   useReply(fetcher);
   return (
     <fetcher.Form method="post" action={action}>
-      <MadeFor />
+      <PageOwnerField />
       <input type="hidden" name="pressedOn" value={pathname + search} />
       <Button type="submit" name="intent" value={intent} isBusy={fetcher.state !== "idle"} {...button} />
     </fetcher.Form>

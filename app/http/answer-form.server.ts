@@ -5,15 +5,15 @@ import type { WritingAddress } from "#app/domain/write-quotas.server.ts";
 import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
 import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
-import { ownFault } from "./input.errors.ts";
-import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
+import { formRecoveryPage, typedTexts } from "./form-recovery-page.server.ts";
+import { internalError } from "./input.errors.ts";
 import { type FormSchema, maxTypedCharacters, readForm, type SentForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Words = { title: string | null; message: string };
 
 /** What a refusal still knows of the form. */
-type Sent = Pick<SentForm<FormSchema>, "values" | "madeFor" | "hasFiles">;
+type Sent = Pick<SentForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
   /** The route's own, by which its writes are counted. */
@@ -43,7 +43,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   form: Form<Schema, Details, Viewer>,
   work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<Done<Value>>,
 ) {
-  let sent: Sent = { values: {}, madeFor: null, hasFiles: false };
+  let sent: Sent = { values: {}, pageOwner: null, hasFiles: false };
   try {
     if (form.filesIn) {
       await form.viewer?.().catch(async (refusal: unknown) => {
@@ -54,7 +54,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     }
     const read = await readForm(request, form.schema, form);
     sent = read;
-    context.noteMadeFor(sent.madeFor);
+    context.notePageOwner(sent.pageOwner);
     // Checked once everything has arrived: the session may have ended while a slow body came.
     context.forgetViewer();
     const viewer = (await form.viewer?.()) as Viewer;
@@ -67,9 +67,9 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     const kept = { values: withoutSecrets(values), ...(hasFiles ? { hadFiles: true } : {}) };
     if (!isDomainError(error)) {
       context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
-      const words = form.whenBroken?.(values) ?? ownFault;
+      const words = form.whenBroken?.(values) ?? internalError;
       if (form.hasPage === false) throw new Response(words.message, { status: 500 });
-      const reply = { ...blankRefusal, code: ownFault.code, ...words, ...kept };
+      const reply = { ...blankRefusal, code: internalError.code, ...words, ...kept };
       return data<ActionReply<Value, Details>>(reply, { status: 500 });
     }
     const isInvalid = error.code === "invalid_request";
@@ -77,12 +77,12 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
       ? (form.whenInvalid?.(error, values) ?? { title: null, message: error.message })
       : wordsOf(error);
     // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
-    const isForSomebodyElse = error.code === "made_for_somebody_else";
+    const isForSomebodyElse = error.code === "not_page_owner";
     const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
     if (context.isDocumentRequest && (isForSomebodyElse || (isPageGone && typedTexts(values).length > 0))) {
       const { code, refusal } = error;
-      context.answerInstead(
-        await keptInputPage(request, { ...words, ...sent, code, status: statusOfRefusal(refusal) }),
+      context.overrideResponse(
+        await formRecoveryPage(request, { ...words, ...sent, code, status: statusOfRefusal(refusal) }),
       );
     }
     // A script's page would be replaced by this response.

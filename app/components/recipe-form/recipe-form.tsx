@@ -5,7 +5,7 @@ import type { RecipePhoto, RecipePhotos } from "#app/browser/photo-upload/use-re
 import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { tellRefusal } from "#app/browser/use-reply.ts";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
@@ -110,7 +110,7 @@ export function RecipeForm(props: RecipeFormProps) {
         addFiles([...event.dataTransfer.files]);
       }}
     >
-      <MadeFor />
+      <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
       <fieldset disabled={isBusy} className="grid min-w-0 gap-7">

@@ -1,4 +1,4 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { shownPrices } from "#app/domain/billing/subscription.ts";
@@ -11,7 +11,7 @@ export function PlainSubscribe({ paid }: { paid: PaidMoment }) {
     <PlainPanel title="Cook together" onClose={paid.closeDialog}>
       <p>One plan for the two of you: unlimited recipes, and your partner in your kitchen.</p>
       <form method="post" className="grid gap-3">
-        <MadeFor />
+        <PageOwnerField />
         <input type="hidden" name="intent" value="subscribe" />
         <Button type="submit" name="plan" value="monthly" variant="outline">
           Monthly, {monthly.price} a {monthly.period}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -74,7 +74,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
       </div>
       <noscript>
         <form method="post" className="flex flex-wrap gap-3">
-          <MadeFor />
+          <PageOwnerField />
           <input type="hidden" name="plan" value="monthly" />
           {plan === "paid" ? null : (
             <button type="submit" name="intent" value="subscribe">

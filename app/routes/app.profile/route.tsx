@@ -17,7 +17,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { internalError } from "#app/http/input.errors.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
@@ -60,7 +60,7 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: isName(intent) ? nameNotSaved : ownFault.title, message: ownFault.message };
+  return { title: isName(intent) ? nameNotSaved : internalError.title, message: internalError.message };
 }
 
 const nameNotSaved = "Couldn't save";

@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 
 type SectionFormProps<Fields extends Record<string, unknown>> = {
   fetcher: FetcherWithComponents<unknown>;
@@ -21,7 +21,7 @@ export function SectionForm<Fields extends Record<string, unknown>>({
 }: SectionFormProps<Fields>) {
   return (
     <fetcher.Form method="post" action="/app/profile" {...getFormProps(form)} className={className}>
-      <MadeFor />
+      <PageOwnerField />
       <input type="hidden" name="intent" value={intent} />
       {children}
       <FieldErrors id={`${form.id}-errors`} errors={form.errors} />

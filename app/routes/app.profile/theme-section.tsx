@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { useTheme } from "#app/components/theme.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -18,7 +18,7 @@ export function ThemeSection() {
   return (
     <Card>
       <form method="post" action="/app/profile">
-        <MadeFor />
+        <PageOwnerField />
         <input type="hidden" name="intent" value="theme" />
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-serif text-xl font-semibold">Appearance</legend>

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
@@ -30,7 +30,7 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
         <details>
           <summary className="min-h-11 py-2">Delete</summary>
           <form method="post" action="?index">
-            <MadeFor />
+            <PageOwnerField />
             <input type="hidden" name="intent" value="delete" />
             <button type="submit">Delete this recipe</button>
           </form>

@@ -1,4 +1,4 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { useRecipeAction } from "./use-recipe-action.ts";
@@ -11,7 +11,7 @@ export default function DeleteDialog({ loss, onClose }: DeleteDialogProps) {
   return (
     <Panel isOpen onOpenChange={onClose} title="Delete this recipe?" description={loss}>
       <fetcher.Form method="post" className="flex flex-wrap gap-3">
-        <MadeFor />
+        <PageOwnerField />
         <Button
           type="submit"
           name="intent"

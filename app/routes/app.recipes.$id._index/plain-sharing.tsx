@@ -1,4 +1,4 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { SharedRecipe } from "./shared-recipe.ts";
@@ -9,7 +9,7 @@ export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
   return (
     <div className="grid gap-3">
       <form method="post" action="?index" className="grid gap-3">
-        <MadeFor />
+        <PageOwnerField />
         {isPublic && url ? (
           <a href={url} className="py-2 break-all underline">
             {url}
@@ -22,7 +22,7 @@ export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
       </form>
       {isPublic ? (
         <form method="post" action="?index" className="grid">
-          <MadeFor />
+          <PageOwnerField />
           <input type="hidden" name="intent" value="listing" />
           <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
             {isListed ? "Hide from search engines" : "Let search engines find it"}

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { averageRating, maxStars } from "#app/domain/recipes/rating.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
@@ -18,7 +18,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <fetcher.Form method="post" className="-ml-2 flex" role="group" aria-label="Your rating">
-        <MadeFor />
+        <PageOwnerField />
         <input type="hidden" name="intent" value="rate" />
         {stars.map((star) => (
           <button

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
@@ -19,7 +19,7 @@ export function DeletedButton({ intent, recipe, variant, children }: DeletedButt
   const isSent = fetcher.formData?.get("intent") === intent && (fetcher.formData.get("id") ?? undefined) === recipe?.id;
   return (
     <fetcher.Form method="post" action="/app/recipes/deleted">
-      <MadeFor />
+      <PageOwnerField />
       {recipe ? <input type="hidden" name="id" value={recipe.id} /> : null}
       <Button
         type="submit"

@@ -11,9 +11,9 @@ import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { AskerBanner, ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
 import { NoConnection } from "#app/components/no-connection.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
@@ -78,7 +78,7 @@ export default function AppLayout() {
                 <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
                 {notice.undo ? (
                   <form method="post" action={notice.undo}>
-                    <MadeFor />
+                    <PageOwnerField />
                     <button type="submit" className="underline">
                       Undo
                     </button>

@@ -14,7 +14,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { ownFault, somethingWrong } from "#app/http/input.errors.ts";
+import { internalError, somethingWrong } from "#app/http/input.errors.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -44,7 +44,7 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
 }
 
 function whenBroken({ intent }: FormValues) {
-  return intent === "reset" ? { title: resetError, message: ownFault.message } : somethingWrong;
+  return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -17,8 +17,8 @@ import * as z from "zod";
 import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
 import { NewLinkForm } from "#app/components/new-link-form.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -155,7 +155,7 @@ function AnotherLink({ problem, isViewerUnconfirmed }: { problem: Notice | null;
   if (!isViewerUnconfirmed) return <NewLinkForm intent="resend" problem={problem} />;
   return (
     <SendAgain problem={problem}>
-      <MadeFor />
+      <PageOwnerField />
     </SendAgain>
   );
 }

@@ -19,7 +19,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { internalError } from "#app/http/input.errors.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
@@ -37,7 +37,7 @@ const resetting = {
     if (fieldErrors.password) return { title: "Password too short", message: "Use at least 6 characters." };
     return { title: "Passwords don't match", message: "Please confirm your password." };
   },
-  whenBroken: () => ({ title: resetError, message: ownFault.message }),
+  whenBroken: () => ({ title: resetError, message: internalError.message }),
 };
 
 export function action(args: ActionFunctionArgs) {

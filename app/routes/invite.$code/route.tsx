@@ -19,7 +19,7 @@ import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts"
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
@@ -125,7 +125,7 @@ export default function Invite() {
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <Form method="post" className="grid gap-3">
-          <MadeFor />
+          <PageOwnerField />
           <p>Recipes that you have come along, and both of you can change them.</p>
           <Button type="submit" size="lg" isBusy={isChecking}>
             Join the kitchen

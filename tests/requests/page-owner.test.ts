@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { madeForField, madeForHeader } from "#app/domain/accounts/made-for.ts";
-import { madeForTag } from "#app/http/made-for.server.ts";
+import { pageOwnerField, pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
+import { ownerTag } from "#app/http/page-owner.server.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
@@ -36,7 +36,7 @@ const writes: Record<string, Write | string> = {
 let world: World;
 let ben: Person;
 let routes: PageOrDoor[];
-const anna = madeForTag("somebody who was signed in before");
+const anna = ownerTag("somebody who was signed in before");
 
 beforeAll(async () => {
   world = await createWorld();
@@ -50,15 +50,19 @@ function plainPattern(pattern: string): string {
   return pattern.replace(" (data)", "");
 }
 
-async function send({ pattern, path }: PageOrDoor, madeFor: string, how: "header" | "field"): Promise<Response | null> {
+async function send(
+  { pattern, path }: PageOrDoor,
+  pageOwner: string,
+  how: "header" | "field",
+): Promise<Response | null> {
   const write = writes[plainPattern(pattern)];
   if (write === undefined || typeof write === "string") return null;
   const { method = "POST", type, form, json, raw } = write;
   const headers = {
     ...(type ? { "Content-Type": type } : {}),
-    ...(how === "header" ? { [madeForHeader]: madeFor } : {}),
+    ...(how === "header" ? { [pageOwnerHeader]: pageOwner } : {}),
   };
-  const fields = how === "field" ? { ...form, [madeForField]: madeFor } : form;
+  const fields = how === "field" ? { ...form, [pageOwnerField]: pageOwner } : form;
   return world.request(path, { as: ben, method, headers, ...(form ? { form: fields } : { json, raw }) });
 }
 
@@ -90,7 +94,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
 }, async () => {
   const unlike: string[] = [];
   for (const route of routes) {
-    const response = await send(route, madeForTag(ben.viewer.userId), "header");
+    const response = await send(route, ownerTag(ben.viewer.userId), "header");
     if (response && (await response.text()).includes("Somebody else is signed in")) unlike.push(route.pattern);
   }
   expect(unlike).toEqual([]);
@@ -110,9 +114,9 @@ test("every form on a page of a signed-in person says for whom it was made", { t
     // These ask for no viewer.
     if (typeof writes[pattern] === "string" || pattern.startsWith("/admin") || pattern === "/auth/confirm") continue;
     count += forms.length;
-    const tag = `name="${madeForField}" value="${madeForTag(carl.viewer.userId)}"`;
+    const tag = `name="${pageOwnerField}" value="${ownerTag(carl.viewer.userId)}"`;
     if (!forms.every((form) => form.includes(tag))) unlike.push(pattern);
-    expect(html.includes(madeForTag(carl.viewer.userId)), pattern).toBe(/^\/(app|invite)\b/.test(pattern));
+    expect(html.includes(ownerTag(carl.viewer.userId)), pattern).toBe(/^\/(app|invite)\b/.test(pattern));
   }
   expect(unlike).toEqual([]);
   expect(count).toBeGreaterThan(15);
@@ -120,14 +124,14 @@ test("every form on a page of a signed-in person says for whom it was made", { t
 
 test("data says for whom it was made, to the person alone", async () => {
   const data = await world.request("/app/recipes.data", { as: ben });
-  expect(data.headers.get(madeForHeader)).toBe(madeForTag(ben.viewer.userId));
-  expect((await world.request("/recipe/no-such.data", { as: ben })).headers.has(madeForHeader)).toBe(false);
+  expect(data.headers.get(pageOwnerHeader)).toBe(ownerTag(ben.viewer.userId));
+  expect((await world.request("/recipe/no-such.data", { as: ben })).headers.has(pageOwnerHeader)).toBe(false);
 });
 
 test("without script a refused recipe stays on the page, without a trace of who is signed in, and can be sent again", async () => {
   const cook = await world.person();
   const form = new FormData();
-  form.set(madeForField, madeForTag(cook.viewer.userId));
+  form.set(pageOwnerField, ownerTag(cook.viewer.userId));
   form.set("title", "Plum dumplings");
   form.set("ingredients", "12 plums");
   form.set("submissionId", crypto.randomUUID());
@@ -150,9 +154,9 @@ test("without script a refused recipe stays on the page, without a trace of who 
 
 test("a recipe that was kept after the session ended is refused to whoever signs in instead", async () => {
   const cook = await world.person();
-  const form = { [madeForField]: madeForTag(cook.viewer.userId), title: "Plum dumplings" };
+  const form = { [pageOwnerField]: ownerTag(cook.viewer.userId), title: "Plum dumplings" };
   const kept = await (await world.request("/app/add", { form })).text();
-  expect(kept).toContain(`name="${madeForField}" value="${form[madeForField]}"`);
+  expect(kept).toContain(`name="${pageOwnerField}" value="${form[pageOwnerField]}"`);
 });
 
 test("a page of an earlier release goes on working, unless somebody else has signed in on the same browser", async () => {
