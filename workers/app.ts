@@ -91,6 +91,8 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
+  const { retryAfterSeconds } = c.get("request");
+  if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
   const pageOwner = c.get("request").responseOwner();
   if (isData && pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
   return response;

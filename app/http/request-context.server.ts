@@ -54,6 +54,8 @@ export type RequestContext = {
   cookie(name: string): string | null;
   /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
+  /** When a refused request may be tried again; every response says so. */
+  retryAfterSeconds: number | null;
   /** Sends this response instead of the page. */
   overrideResponse(response: Response): void;
   overridingResponse(): Response | null;
@@ -160,6 +162,7 @@ export function createRequestContext({ services, request, requestId, network, wa
       const secure = url.protocol === "https:";
       cookies.push(serialize(name, value, { ...options, httpOnly: !isForScripts, sameSite: "Lax", secure }));
     },
+    retryAfterSeconds: null,
     overrideResponse(response) {
       overridingResponse = response;
     },
