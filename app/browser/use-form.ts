@@ -67,7 +67,9 @@ export function useForm<Value = null>(
     values,
     /** What is being sent. */
     sent:
-      formMethod === "POST" && fields.every(([name, value]) => formData?.get(name) === value) ? formData : undefined,
+      formMethod?.toUpperCase() === "POST" && fields.every(([name, value]) => formData?.get(name) === value)
+        ? formData
+        : undefined,
     submit: (fields: Record<string, string> = {}) =>
       fetcher.submit({ ...hidden, ...fields }, { method: "post", action }),
   };

@@ -33,7 +33,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         )}
       </div>
       <SectionForm form={person.form}>
-        <Field {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
+        <Field key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
         <SubmitButton variant="secondary" className="justify-self-start">
           Save your name
         </SubmitButton>

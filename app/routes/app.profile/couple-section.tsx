@@ -13,7 +13,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
     <Card className="grid gap-4">
       <h2 className="text-xl">Kitchen</h2>
       <SectionForm form={naming.form}>
-        <Field {...naming.field} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
+        <Field key={naming.key} {...naming.field} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
         <SubmitButton variant="secondary" className="justify-self-start">
           Save name
         </SubmitButton>

@@ -25,8 +25,8 @@ export function useNameSection(intent: string, name: string, current: string) {
   if (form.sent) saved.current = form.sent.get(name);
   return {
     form,
+    key: start.times,
     field: {
-      key: start.times,
       name,
       defaultValue: start.name,
       onInput: (event: FormEvent<HTMLInputElement>) =>
