@@ -8,30 +8,26 @@ import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
 type Write = { method?: string; form?: Record<string, string>; json?: unknown; raw?: BodyInit; type?: string };
 
 /**
- * A valid request to every route that writes, or why it asks for no viewer. A new route fails without a row. The
- * operator has sessions of their own.
+ * What routes get that take no form and no JSON, or why they ask for no viewer. The operator has sessions of their
+ * own. The page's owner is checked before the fields, so that usual routes need no row.
  */
-const writes: Record<string, Write | string> = {
-  "/api/check-subscription": { json: {} },
-  "/api/create-checkout": { json: { plan: "monthly" } },
-  "/api/customer-portal": { json: {} },
-  "/api/device-readings": { json: { outcome: "failed" } },
+const unusual: Record<string, Write | string> = {
   "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
-  "/api/recipe-image-analyze": { json: { image: "data:image/jpeg;base64,AAAA" } },
   "/api/stripe-webhook": "Stripe signs it",
-  "/app/add": { form: { title: "Smuggled soup" } },
   "/app/profile": { form: { intent: "person", name: "Mallory" } },
   "/app/recipes/:id": { form: { intent: "rate", rating: "1" } },
   "/app/recipes/deleted": { form: { intent: "restore-all" } },
-  "/app/recipes/:id/edit": { form: { intent: "save", title: "Smuggled soup", version: "1" } },
-  "/app/recipes/:id/restore": { form: {} },
   "/auth": "somebody signs in",
   "/auth/confirm": { form: { intent: "resend" } },
   "/auth/google": "somebody signs in",
   "/auth/reset": "the link says whose password it is",
   "/auth/sign-out": "whoever wants to leave may",
-  "/invite/:code": { form: {} },
 };
+
+function writeOf(pattern: string): Write | string {
+  const plain = pattern.replace(" (data)", "");
+  return unusual[plain] ?? (plain.startsWith("/api") ? { json: {} } : { form: { title: "Smuggled soup" } });
+}
 
 let world: World;
 let ben: Person;
@@ -46,17 +42,13 @@ beforeAll(async () => {
   );
 });
 
-function plainPattern(pattern: string): string {
-  return pattern.replace(" (data)", "");
-}
-
 async function send(
   { pattern, path }: PageOrDoor,
   pageOwner: string,
   how: "header" | "field",
 ): Promise<Response | null> {
-  const write = writes[plainPattern(pattern)];
-  if (write === undefined || typeof write === "string") return null;
+  const write = writeOf(pattern);
+  if (typeof write === "string") return null;
   const { method = "POST", type, form, json, raw } = write;
   const headers = {
     ...(type ? { "Content-Type": type } : {}),
@@ -66,8 +58,9 @@ async function send(
   return world.request(path, { as: ben, method, headers, ...(form ? { form: fields } : { json, raw }) });
 }
 
-test("every route that writes has its row, and every row its route", () => {
-  expect([...new Set(routes.map(({ pattern }) => plainPattern(pattern)))].sort()).toEqual(Object.keys(writes).sort());
+test("every row has its route", () => {
+  const patterns = routes.map(({ pattern }) => pattern);
+  expect(Object.keys(unusual).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
 });
 
 test("what comes from a page made for somebody else is refused everywhere, and nothing is written", {
@@ -76,7 +69,7 @@ test("what comes from a page made for somebody else is refused everywhere, and n
   const before = await everyRow();
   const unlike: string[] = [];
   for (const route of routes) {
-    const takesForms = typeof writes[plainPattern(route.pattern)] === "object" && !route.pattern.startsWith("/api");
+    const takesForms = typeof writeOf(route.pattern) === "object" && !route.pattern.startsWith("/api");
     for (const how of takesForms ? (["header", "field"] as const) : (["header"] as const)) {
       const response = await send(route, anna, how);
       if (!response) continue;
@@ -112,7 +105,7 @@ test("every form on a page of a signed-in person says for whom it was made", { t
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
     const forms = html.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/gi) ?? [];
     // These ask for no viewer.
-    if (typeof writes[pattern] === "string" || pattern.startsWith("/admin") || pattern === "/auth/confirm") continue;
+    if (typeof writeOf(pattern) === "string" || pattern.startsWith("/admin") || pattern === "/auth/confirm") continue;
     count += forms.length;
     const tag = `name="${pageOwnerField}" value="${ownerTag(carl.viewer.userId)}"`;
     if (!forms.every((form) => form.includes(tag))) unlike.push(pattern);
