@@ -7,7 +7,6 @@ import { markdown } from "./vite-markdown.ts";
 
 /** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
 const ofPages = [
-  "@conform-to/react",
   "@remix-run/react",
   "class-variance-authority",
   "lucide-react",

@@ -96,7 +96,6 @@ export default defineConfig(async () => ({
               ssr: {
                 enabled: true,
                 include: [
-                  "@conform-to/react",
                   "@remix-run/cloudflare",
                   "@remix-run/server-runtime",
                   "@remix-run/react",

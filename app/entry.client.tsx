@@ -4,11 +4,11 @@ import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { forgetOthers } from "./browser/forget-person.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
-import { ownMadeFor } from "./browser/made-for.ts";
 import { installOfflinePage } from "./browser/offline-page.ts";
+import { pageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
 import { stayWhileOffline } from "./browser/stay-on-page.ts";
-import { MadeForContext } from "./components/made-for.tsx";
+import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
@@ -24,9 +24,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-        <MadeForContext.Provider value={ownMadeFor()}>
+        <PageOwnerContext.Provider value={pageOwner()}>
           <RemixBrowser />
-        </MadeForContext.Provider>
+        </PageOwnerContext.Provider>
       </ThemeContext.Provider>
     </StrictMode>,
   );

@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { MadeForContext } from "./components/made-for.tsx";
 import { NonceContext } from "./components/nonce.tsx";
+import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme, themeCookie } from "./content/theme.ts";
 
@@ -22,9 +22,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceContext.Provider value={context.nonce}>
       <ThemeContext.Provider value={parseTheme(context.cookie(themeCookie))}>
-        <MadeForContext.Provider value={context.responseMadeFor()}>
+        <PageOwnerContext.Provider value={context.responseOwner()}>
           <RemixServer context={remix} url={request.url} nonce={context.nonce} />
-        </MadeForContext.Provider>
+        </PageOwnerContext.Provider>
       </ThemeContext.Provider>
     </NonceContext.Provider>,
     {

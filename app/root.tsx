@@ -13,10 +13,10 @@ import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
-import { MadeForMeta } from "./components/made-for.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { PageMessage } from "./components/page-message.tsx";
+import { PageOwnerMeta } from "./components/page-owner.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeHead isKept={isPlain} />
         {isPlain ? null : (
           <>
-            <MadeForMeta />
+            <PageOwnerMeta />
             <GoOnWithoutScript />
           </>
         )}

@@ -165,14 +165,11 @@ function loadedWith(path: string, loaded = new Set<string>()): Set<string> {
   return loaded;
 }
 
-test("members load nothing of the operator's pages, and with their recipes no form library", () => {
+test("members load nothing of the operator's pages", () => {
   const broken = sources
     .filter((path) => /^app\/(entry\.client|root|routes\/(?!admin)[^/]*\/route)\.tsx$/.test(path))
     .flatMap((path) => {
-      const isOfRecipes = /routes\/app(\._index|\.add|\.recipes[^/]*)?\/route/.test(path);
-      const unwanted = isOfRecipes
-        ? /^@conform-to|routes\/admin|components\/operator|domain\/operator/
-        : /routes\/admin|components\/operator|domain\/operator/;
+      const unwanted = /routes\/admin|components\/operator|domain\/operator/;
       return [...loadedWith(path)].filter((name) => unwanted.test(name)).map((name) => `${path} loads ${name}`);
     });
   expect(broken).toEqual([]);
@@ -209,7 +206,10 @@ test("a page whose form can be sent by script says what to do when it is not sen
   const lacking = sources.filter((path) => {
     if (!/^app\/routes\/.*route\.tsx$/.test(path) || exceptions.includes(path)) return false;
     const text = readFileSync(path, "utf8");
-    return /^export (async )?function action\b/m.test(text) && !/^export (async )?function clientAction\b/m.test(text);
+    return (
+      /^export (async )?function action\b/m.test(text) &&
+      !/^export (async function|function|const) clientAction\b/m.test(text)
+    );
   });
   expect(lacking).toEqual([]);
 });

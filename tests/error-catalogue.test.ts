@@ -13,7 +13,7 @@ const billingErrors = "app/domain/billing/billing.errors.ts";
 const confirmFormTest = "app/components/operator/confirm-form.test.tsx";
 const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/domain/couples/couple.errors.ts";
-const ownFault = "app/http/input.errors.ts";
+const internalError = "app/http/input.errors.ts";
 const notSentTest = "app/browser/not-sent.test.tsx";
 const operatorErrors = "app/domain/operator/operator.errors.ts";
 const operatorSchema = "app/domain/operator/operator.schema.ts";
@@ -68,8 +68,8 @@ const operator: Row[] = [
 // biome-ignore format: a table is read by its columns
 const authentication: Row[] = [
   ["log-in: a wrong password", "Invalid login credentials", accountErrors, requests],
-  ["log-in or sign-up fails", "Something went wrong", ownFault, requests],
-  ["log-in or sign-up is not sent", "Something went wrong", ownFault, notSentTest],
+  ["log-in or sign-up fails", "Something went wrong", internalError, requests],
+  ["log-in or sign-up is not sent", "Something went wrong", internalError, notSentTest],
   ["a weak password", "Use at least 6 characters.", accountSchema, requests],
   ["sign-up without an immediate sign-in", "Almost there", authActions, requests],
   ["sign-up without an immediate sign-in", "Account created! Please check your email to verify your account.", authActions, requests],
@@ -103,7 +103,7 @@ const adding: Row[] = [
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", "app/routes/app.add/tell-of-reading.ts", screenshotReaderTest],
-  ["saving fails", "Something went wrong", ownFault, requests],
+  ["saving fails", "Something went wrong", internalError, requests],
 ];
 
 // biome-ignore format: a table is read by its columns
@@ -126,13 +126,13 @@ const recipes: Row[] = [
 
 // biome-ignore format: a table is read by its columns
 const kitchen: Row[] = [
-  ["making a kitchen fails", "Something went wrong", ownFault, requests],
+  ["making a kitchen fails", "Something went wrong", internalError, requests],
   ["naming the kitchen or oneself fails", "Couldn't save", profilePage, requests],
   ["naming the kitchen or oneself is not sent", "Couldn't save", profilePage, notSentTest],
-  ["inviting fails", "Something went wrong", ownFault, requests],
+  ["inviting fails", "Something went wrong", internalError, requests],
   ["joining: the kitchen is full", "Couple is full", coupleErrors, requests],
   ["joining: the kitchen is full", "This couple already has two members.", coupleErrors, requests],
-  ["joining: anything else", "Something went wrong", ownFault, requests],
+  ["joining: anything else", "Something went wrong", internalError, requests],
   ["an invitation that is not valid", "Invalid Invitation", coupleErrors, requests],
   ["an invitation that is not valid", "This invitation link is invalid, expired, or already used.", coupleErrors, requests],
   ["an invitation that has expired", "Invitation expired", coupleErrors, requests],

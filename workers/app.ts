@@ -2,8 +2,8 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
-import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 import { networkOf } from "#app/domain/accounts/network-of.ts";
+import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { releaseHeader } from "#app/domain/release.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
@@ -84,15 +84,17 @@ async function answerPage(c: Context<Door>): Promise<Response> {
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
   const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
-  const response = c.get("request").ownAnswer() ?? rendered;
+  const response = c.get("request").overridingResponse() ?? rendered;
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // A response is for one person unless it says that it is public.
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
-  const madeFor = c.get("request").responseMadeFor();
-  if (isData && madeFor !== null) headers.set(madeForHeader, madeFor);
+  const { retryAfterSeconds } = c.get("request");
+  if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
+  const pageOwner = c.get("request").responseOwner();
+  if (isData && pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { withTimeout } from "./fetch-with-retry.ts";
-import { madeForHeaders } from "./made-for.ts";
+import { pageOwnerHeaders } from "./page-owner.ts";
 
 /** A refusal of the API: its sentence for people, empty where there was no answer, and its code from the catalogue. */
 export class ApiRefusal extends Error {
@@ -13,7 +13,7 @@ export class ApiRefusal extends Error {
 
 /** Posts to one of the app's own API routes. Throws an `ApiRefusal`. */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method: "POST", headers: madeForHeaders() };
+  const init: RequestInit = { method: "POST", headers: pageOwnerHeaders() };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);

@@ -3,7 +3,7 @@ import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { forgetOthers } from "./forget-person.ts";
 import { ConnectionLost } from "./lost-connection.ts";
-import { adoptMadeFor, isForOwn, isForSomebodyElse, madeForHeaders } from "./made-for.ts";
+import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { pendingDestination } from "./remix-router.ts";
 import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
@@ -23,7 +23,7 @@ export function installDataRequests(): void {
     return plainFetch(url, { ...init, headers });
   };
   const readInBackground: Send = (url, init) => fetchWith(url, init, { [backgroundHeader]: "1" });
-  const write: Send = (url, init) => fetchWith(url, init, madeForHeaders());
+  const write: Send = (url, init) => fetchWith(url, init, pageOwnerHeaders());
 
   requestEarly(readInBackground);
   window.fetch = (input, init = {}) => {
@@ -78,7 +78,7 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
  */
 function received(response: Response): boolean {
   noteRelease(response);
-  adoptMadeFor(response);
+  adoptPageOwner(response);
   if (isForOwn(response)) forgetOthers();
   if (!isForSomebodyElse(response)) return true;
   const destination = pendingDestination();

@@ -10,5 +10,5 @@ export function loginInNewTab(code: string | undefined): Toast["action"] {
 const loginPaths: Partial<Record<string, string>> = {
   not_signed_in: loginPath(),
   sign_in_to_add: loginPath(),
-  made_for_somebody_else: logInAnew,
+  not_page_owner: logInAnew,
 };

@@ -1,4 +1,4 @@
-import { ownMadeFor } from "./made-for.ts";
+import { pageOwner } from "./page-owner.ts";
 
 /** What a tab tells the person's other tabs in this browser. */
 export type TabNews = "signed-out" | "in-a-couple";
@@ -6,14 +6,14 @@ export type TabNews = "signed-out" | "in-a-couple";
 /** Tells the other tabs that belong to the person of this document. */
 export function tellOtherTabs(news: TabNews): void {
   const channel = openChannel(news);
-  channel?.postMessage(ownMadeFor());
+  channel?.postMessage(pageOwner());
   channel?.close();
 }
 
 /** Listens to the person's other tabs. Returns what stops listening. */
 export function onNewsFromOtherTabs(news: TabNews, listener: () => void): () => void {
   const channel = openChannel(news);
-  if (channel) channel.onmessage = ({ data }) => data === ownMadeFor() && listener();
+  if (channel) channel.onmessage = ({ data }) => data === pageOwner() && listener();
   return () => channel?.close();
 }
 

@@ -22,7 +22,7 @@ const next = storedValue<string>({ key: "nextRecipes:anna", isOfThisTab: true, p
 
 /** A page is loaded, or a page of ours hears that it is for this person. */
 function open(person: string | null) {
-  document.head.innerHTML = person === null ? "" : `<meta name="made-for" content="${person}">`;
+  document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
   forgetOthers();
 }
 
@@ -85,7 +85,7 @@ test("a session that has ended leaves nothing to the next person, and the page t
   open("ben");
   expect(kept()).toEqual(["keptFor", "keptFor"]);
   await expect.poll(photos).toBe(0);
-  document.head.innerHTML = '<meta name="made-for" content="anna">';
+  document.head.innerHTML = '<meta name="page-owner" content="anna">';
   expect([draft.write("A later pie"), await keepPhoto()]).toEqual([false, false]);
 });
 

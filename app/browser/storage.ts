@@ -1,4 +1,4 @@
-import { ownMadeFor } from "./made-for.ts";
+import { pageOwner } from "./page-owner.ts";
 
 /** A value in this browser's storage, which may be full, forbidden, emptied or of another release. None of these throw. */
 export type StoredValue<Value> = {
@@ -56,7 +56,7 @@ export function storedValue<Value>(description: Description<Value>): StoredValue
  * without a sign-out. To be called before anything is read. True when files may be another's, too.
  */
 export function claimStorage(): boolean {
-  const own = ownMadeFor();
+  const own = pageOwner();
   const before = ownerOf(ofTheBrowser);
   const wasAnothers = own !== null && before !== null && before !== own;
   if (wasAnothers) forget(ofTheBrowser);
@@ -75,7 +75,7 @@ export function forgetStorage(): void {
 
 /** False once the page's person has signed out in another tab, or somebody else has signed in. */
 export function isKeptForOwn(): boolean {
-  const own = ownMadeFor();
+  const own = pageOwner();
   return own === null || ownerOf(ofTheBrowser) === own;
 }
 

@@ -10,6 +10,8 @@ export type ReplyHandlers<Value, Details> = {
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
   /** For a page that has no button of its own to try again. */
   tryAgain?(): void;
+  /** The page itself shows what the reply says. */
+  isQuiet?: boolean;
 };
 
 /** Shows an action's reply, once: as a notice, and at the first invalid field. */
@@ -27,12 +29,12 @@ export function useReply<Value, Details>(
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
-    const { onDone, onRefused, tryAgain } = latest.current;
+    const { onDone, onRefused, tryAgain, isQuiet = false } = latest.current;
     if (data.isDone) {
-      if (data.notice) showToast(data.notice);
+      if (data.notice && !isQuiet) showToast(data.notice);
       return onDone?.(data.value);
     }
-    const words = onRefused?.(data);
+    const words = isQuiet ? null : onRefused?.(data);
     const title = words ? words.title : data.title;
     if (words !== null && title !== null) {
       const { message } = words ?? data;

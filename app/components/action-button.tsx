@@ -1,28 +1,20 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
-import type { ActionReply } from "#app/http/action-reply.ts";
-import { useReply } from "../browser/use-reply.ts";
-import { Button } from "./ui/button.tsx";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, SubmitButton } from "./forms.tsx";
 
-type ActionButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className" | "children"> & {
+type ActionButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "size" | "className" | "children"> & {
   action: string;
   intent?: string;
 };
 
-/**
- * A form with only a button, for an action of another page: shows that it is running, and stays to be pressed
- * again. `pressedOn` is where an action may lead back to that is sent without script.
- */
+/** A form with only a button, for an action of another page, which without script may lead back to `pressedOn`. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
-  const fetcher = useFetcher<ActionReply>();
   const { pathname, search } = useLocation();
-  useReply(fetcher);
+  const form = useForm({ ...(intent ? { intent } : {}), pressedOn: pathname + search }, { action });
   return (
-    <fetcher.Form method="post" action={action}>
-      <MadeFor />
-      <input type="hidden" name="pressedOn" value={pathname + search} />
-      <Button type="submit" name="intent" value={intent} isBusy={fetcher.state !== "idle"} {...button} />
-    </fetcher.Form>
+    <Form form={form}>
+      <SubmitButton {...button} />
+    </Form>
   );
 }

@@ -1,36 +1,25 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { useConformResult } from "#app/browser/use-conform-result.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
 import { Field } from "./field.tsx";
+import { FormContext } from "./forms.tsx";
 
-const refusal: ActionReply = {
-  isDone: false,
-  code: "invalid_request",
-  title: null,
-  message: "",
-  fieldErrors: { password: ["Use at least 6 characters."], confirmation: ["Passwords don't match."] },
-  values: {},
-  details: null,
-};
+const refused = { password: ["Use at least 6 characters."], confirmation: ["Passwords don't match."] };
 
 function Page() {
-  const [reply, setReply] = useState<ActionReply>();
-  const [form, fields] = useForm<{ password: string; confirmation: string }>({
-    id: "reset",
-    lastResult: useConformResult(reply),
-  });
+  const form = useContext(FormContext);
+  const [fieldErrors, setFieldErrors] = useState({});
   return (
-    <form {...getFormProps(form)}>
-      <Field field={fields.password} type="password" label="New password" />
-      <Field field={fields.confirmation} type="password" label="Confirm password" />
-      <button type="button" onClick={() => setReply(structuredClone(refusal))}>
-        Send
-      </button>
-    </form>
+    <FormContext.Provider value={{ ...form, fieldErrors }}>
+      <form>
+        <Field name="password" type="password" label="New password" />
+        <Field name="confirmation" type="password" label="Confirm password" />
+        <button type="button" onClick={() => setFieldErrors(structuredClone(refused))}>
+          Send
+        </button>
+      </form>
+    </FormContext.Provider>
   );
 }
 

@@ -1,40 +1,45 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useContext, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useListener } from "#app/browser/use-listener.ts";
-import { Labelled } from "./forms.tsx";
+import { FormContext, Labelled } from "./forms.tsx";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
 
 type FieldProps = Omit<ComponentProps<"input">, "type"> & {
-  field: FieldMetadata<string>;
+  name: string;
   label: string;
   hint?: string;
   type: "text" | "email" | "password" | "url";
 };
 
 /**
- * One line of a form: label, input, hint and errors, linked for screen readers. Works without script. What was
- * wrong is no longer said once the field has been changed. Apart from the other parts of forms, since pages whose
- * forms have no such line load no conform.
+ * One line of a `Form`: label, input, hint and errors, linked for screen readers. What was wrong is no longer said
+ * once the field has been changed.
  */
-export function Field({ field, label, hint, type, onInput, ...props }: FieldProps) {
+export function Field({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
+  const form = useContext(FormContext);
+  const latest = form.fieldErrors[name];
   const [corrected, setCorrected] = useState<string[] | undefined>(undefined);
-  const errors = field.errors === corrected ? undefined : field.errors;
-  const { key, ...input } = getInputProps(field, { type });
-  const { "aria-invalid": _, "aria-describedby": __, ...valid } = input;
+  const errors = latest === corrected ? undefined : latest;
+  const id = `${form.id}-${name}`;
+  const errorId = `${id}-error`;
+  const typed = form.values[name];
   const part = {
-    ...(errors ? input : valid),
     ...props,
+    id,
+    name,
+    defaultValue: typeof typed === "string" ? typed : defaultValue,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": errors ? errorId : undefined,
     onInput(event: FormEvent<HTMLInputElement>) {
-      setCorrected(field.errors);
+      setCorrected(latest);
       onInput?.(event);
     },
   };
   return (
-    <Labelled id={field.id} label={label} hint={hint} errors={errors} errorId={field.errorId}>
-      {type === "password" ? <PasswordInput key={key} {...part} /> : <Input key={key} {...part} />}
+    <Labelled id={id} label={label} hint={hint} errors={errors} errorId={errorId}>
+      {type === "password" ? <PasswordInput {...part} /> : <Input {...part} type={type} />}
     </Labelled>
   );
 }

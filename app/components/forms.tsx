@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
-import { connectionLost } from "#app/browser/lost-connection.ts";
+import { useActionData } from "@remix-run/react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { noticeOf } from "#app/browser/notice-of.ts";
-import type { ActionReply, Notice, Refused } from "#app/http/action-reply.ts";
+import type { FormState } from "#app/browser/use-form.ts";
+import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import { PageOwnerField } from "./page-owner.tsx";
+import { Button } from "./ui/button.tsx";
 
 type LabelledProps = {
   id: string;
@@ -77,17 +80,72 @@ export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefine
   return <PageNotice notice={(reply && noticeOf(reply)) ?? earlier} />;
 }
 
-type FormProblemProps = { form: { errorId: string; errors?: string[] }; reply: ActionReply | undefined };
-
-/**
- * What is wrong with a form as a whole, on a page without toasts. That it could not be sent is not told to conform,
- * so that the fields stay: conform still has the refusal before that.
- */
-export function FormProblem({ form, reply }: FormProblemProps) {
-  if (!wasLost(reply)) return <FieldErrors id={form.errorId} errors={form.errors} />;
-  return <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />;
+/** What came of a form that was sent without script. */
+export function PostedNotice() {
+  const reply = useActionData<ActionReply>();
+  if (reply?.isDone !== false) return <PageNotice notice={reply?.notice} />;
+  return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
 }
 
-function wasLost(reply: ActionReply | undefined): reply is Refused {
-  return reply?.isDone === false && reply.code === connectionLost;
+/** What a form has for its parts: of no form, it is blank. */
+type OfForm = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
+const none = { id: "", fieldErrors: {}, values: {}, sent: undefined, refused: undefined, problem: undefined };
+export const FormContext = createContext<OfForm>({ ...none, wasLost: false });
+
+type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
+  ComponentProps<"form">,
+  "role" | "aria-label" | "onInput"
+>;
+
+/** A form of `useForm`, with all that it owes. The server alone says what is wrong with its fields. */
+export function Form({ form, children, ...props }: FormProps) {
+  return (
+    <form.Element id={form.id} method="post" action={form.action} noValidate {...props}>
+      <HiddenFields fields={form.hidden} />
+      <FormContext.Provider value={form}>{children}</FormContext.Provider>
+    </form.Element>
+  );
+}
+
+type PlainFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
+
+/** A form that loads the page anew. */
+export function PlainForm({ fields = {}, children, ...props }: PlainFormProps) {
+  return (
+    <form method="post" {...props}>
+      <HiddenFields fields={fields} />
+      {children}
+    </form>
+  );
+}
+
+function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return (
+    <>
+      <PageOwnerField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+/** Sends its form once, and shows that it is being sent. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const { sent } = useContext(FormContext);
+  const isBusy = sent !== undefined && (props.name === undefined || sent.get(props.name) === props.value);
+  return <Button type="submit" isBusy={isBusy} {...props} />;
+}
+
+/** What is wrong with a form as a whole. */
+export function FormProblem() {
+  const { id, problem } = useContext(FormContext);
+  return <FieldErrors id={`${id}-error`} errors={problem === undefined ? undefined : [problem]} />;
+}
+
+/** The same where no toast says that it could not be sent. */
+export function FormProblemOrLoss() {
+  const { refused, wasLost } = useContext(FormContext);
+  if (!refused || !wasLost) return <FormProblem />;
+  return <FormNotice title={refused.title ?? "Error"} description={refused.message} isError />;
 }

@@ -2,25 +2,24 @@ import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import type { WritingAddress } from "#app/domain/write-quotas.server.ts";
-import { type ActionReply, type Done, type FormValues, withoutSecrets } from "./action-reply.ts";
+import { type ActionReply, type Done, type FormValues, type Refused, withoutSecrets } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
-import { retryAfter, statusOfRefusal } from "./error-response.server.ts";
-import { ownFault } from "./input.errors.ts";
-import { keptInputPage, typedTexts } from "./kept-input-page.server.ts";
+import { statusOfRefusal } from "./error-response.server.ts";
+import { formRecoveryPage, typedTexts } from "./form-recovery-page.server.ts";
+import { internalError } from "./input.errors.ts";
 import { type FormSchema, maxTypedCharacters, readForm, type SentForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Words = { title: string | null; message: string };
 
-/** What a refusal still knows of the form. */
-type Sent = Pick<SentForm<FormSchema>, "values" | "madeFor" | "hasFiles">;
+type Args = { context: RequestContext; request: Request };
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
   /** The route's own, by which its writes are counted. */
   address: WritingAddress;
   schema: Schema;
   /** The person who may send the form. */
-  viewer?(): Promise<Viewer>;
+  viewer?(context: RequestContext): Promise<Viewer>;
   /** False for a route without a page: its refusals are plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
@@ -34,80 +33,100 @@ type Form<Schema extends FormSchema, Details, Viewer> = {
   detailsOf?(error: DomainError): Promise<Details | null>;
 };
 
+/** What a refusal still knows of the form. */
+type Sent = Pick<SentForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
+const nothing: Sent = { values: {}, pageOwner: null, hasFiles: false };
+
 /**
  * The one way in which an action reads its form and responds: parses it, runs the work, and turns a refusal
  * or failure into a reply that keeps what was typed. Redirects thrown by the work pass through.
  */
 export async function answerForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
-  { context, request }: { context: RequestContext; request: Request },
+  args: Args,
   form: Form<Schema, Details, Viewer>,
   work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<Done<Value>>,
 ) {
-  let sent: Sent = { values: {}, madeFor: null, hasFiles: false };
+  const { context, request } = args;
+  let sent = nothing;
   try {
     if (form.filesIn) {
-      await form.viewer?.().catch(async (refusal: unknown) => {
+      await form.viewer?.(context).catch(async (refusal: unknown) => {
         // No files are read from a stranger, only the texts that a page without script has to keep.
-        if (context.isDocumentRequest) sent = await readTexts(request, form.schema, sent);
+        if (context.isDocumentRequest) sent = await readTexts(request, form.schema);
         throw refusal;
       });
     }
     const read = await readForm(request, form.schema, form);
     sent = read;
-    context.noteMadeFor(sent.madeFor);
+    context.notePageOwner(read.pageOwner);
     // Checked once everything has arrived: the session may have ended while a slow body came.
     context.forgetViewer();
-    const viewer = (await form.viewer?.()) as Viewer;
+    const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
     await countWrite(context, form.address, input);
     return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { values, hasFiles } = sent;
-    const kept = { values: withoutSecrets(values), ...(hasFiles ? { hadFiles: true } : {}) };
-    if (!isDomainError(error)) {
-      context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
-      const words = form.whenBroken?.(values) ?? ownFault;
-      if (form.hasPage === false) throw new Response(words.message, { status: 500 });
-      const reply = { ...blankRefusal, code: ownFault.code, ...words, ...kept };
-      return data<ActionReply<Value, Details>>(reply, { status: 500 });
-    }
-    const isInvalid = error.code === "invalid_request";
-    const words = isInvalid
-      ? (form.whenInvalid?.(error, values) ?? { title: null, message: error.message })
-      : wordsOf(error);
-    // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
-    const isForSomebodyElse = error.code === "made_for_somebody_else";
-    const isPageGone = error.refusal === "signed_out" || error.refusal === "not_found";
-    if (context.isDocumentRequest && (isForSomebodyElse || (isPageGone && typedTexts(values).length > 0))) {
-      const { code, refusal } = error;
-      context.answerInstead(
-        await keptInputPage(request, { ...words, ...sent, code, status: statusOfRefusal(refusal) }),
-      );
-    }
+    const { reply, status } = isDomainError(error)
+      ? await refuse(args, form, error, sent)
+      : fail(args, form, error, sent);
     // A script's page would be replaced by this response.
-    if (form.hasPage === false && context.isDocumentRequest) {
-      throw new Response(words.message, { status: statusOfRefusal(error.refusal), headers: retryAfter(error) });
-    }
-    const details = (await form.detailsOf?.(error).catch((failure: unknown) => {
-      context.services.log.error("action.no_details", failure);
-      return null;
-    })) as Details | null;
-    const { code, fieldErrors } = error;
-    const reply = { ...blankRefusal, code, ...words, fieldErrors, ...kept, details };
-    return data<ActionReply<Value, Details>>(reply, {
-      status: statusOfRefusal(error.refusal),
-      headers: retryAfter(error),
-    });
+    const isPlain = form.hasPage === false && (context.isDocumentRequest || !isDomainError(error));
+    if (isPlain) throw new Response(reply.message, { status });
+    return data<ActionReply<Value, Details>>(reply, { status });
   }
 }
 
-const blankRefusal = { isDone: false, fieldErrors: {}, details: null } as const;
+/** What a refusal needs of the route's form, whatever its fields. */
+type AnyForm<Details> = Pick<Form<FormSchema, Details, unknown>, "whenInvalid" | "whenBroken" | "detailsOf">;
+type Refusal<Details> = { reply: Refused<Details>; status: number };
 
-function wordsOf(error: DomainError): Words {
-  return { title: error.title ?? "Error", message: error.message };
+/** An expected error, as a reply. */
+async function refuse<Details>(
+  { context, request }: Args,
+  form: AnyForm<Details>,
+  error: DomainError,
+  sent: Sent,
+): Promise<Refusal<Details>> {
+  const { code, fieldErrors, refusal } = error;
+  const status = statusOfRefusal(refusal);
+  const words = wordsOf(form, error, sent);
+  context.retryAfterSeconds = error.retryAfterSeconds;
+  // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
+  const isPageGone = refusal === "signed_out" || refusal === "not_found";
+  const isLost = code === "not_page_owner" || (isPageGone && typedTexts(sent.values).length > 0);
+  if (context.isDocumentRequest && isLost) {
+    context.overrideResponse(await formRecoveryPage(request, { ...words, ...sent, code, status }));
+  }
+  const details = await form.detailsOf?.(error).catch((failure: unknown) => {
+    context.services.log.error("action.no_details", failure);
+    return null;
+  });
+  return { reply: { isDone: false, code, ...words, fieldErrors, ...kept(sent), details: details ?? null }, status };
 }
 
-async function readTexts(request: Request, schema: FormSchema, otherwise: Sent): Promise<Sent> {
-  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => otherwise);
+/** A fault of our own, which only the log describes. */
+function fail<Details>(
+  { context, request }: Args,
+  form: AnyForm<Details>,
+  error: unknown,
+  sent: Sent,
+): Refusal<Details> {
+  context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
+  const { code, title, message } = { ...internalError, ...form.whenBroken?.(sent.values) };
+  return { reply: { isDone: false, code, title, message, fieldErrors: {}, ...kept(sent), details: null }, status: 500 };
+}
+
+function wordsOf(form: AnyForm<unknown>, error: DomainError, { values }: Sent): Words {
+  const { code, title = null, message } = error;
+  if (code !== "invalid_request") return { title: title ?? "Error", message };
+  return form.whenInvalid?.(error, values) ?? { title: null, message };
+}
+
+function kept({ values, hasFiles }: Sent): Pick<Refused, "values" | "hadFiles"> {
+  return { values: withoutSecrets(values), ...(hasFiles ? { hadFiles: true } : {}) };
+}
+
+async function readTexts(request: Request, schema: FormSchema): Promise<Sent> {
+  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => nothing);
 }

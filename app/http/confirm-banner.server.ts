@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { madeForTag } from "./made-for.server.ts";
+import { ownerTag } from "./page-owner.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const cookieName = "confirm-later";
@@ -7,10 +7,10 @@ const daySeconds = 24 * 60 * 60;
 
 /** Closes the banner that asks to confirm the address, in this browser, for a day. */
 export function closeConfirmBanner(context: RequestContext, viewer: Viewer): void {
-  context.setCookie(cookieName, madeForTag(viewer.userId), { path: "/", maxAge: daySeconds });
+  context.setCookie(cookieName, ownerTag(viewer.userId), { path: "/", maxAge: daySeconds });
 }
 
 /** For this person; somebody else on the same browser is still asked. */
 export function isConfirmBannerClosed(context: RequestContext, viewer: Viewer): boolean {
-  return context.cookie(cookieName) === madeForTag(viewer.userId);
+  return context.cookie(cookieName) === ownerTag(viewer.userId);
 }

@@ -36,8 +36,8 @@ export function methodNotAllowed(): DomainError {
 const nothingChanged = "Nothing was changed. Please try again in a moment.";
 
 /** For our own faults: only the log says what happened. */
-export const ownFault = {
-  code: "own_fault",
+export const internalError = {
+  code: "internal_error",
   title: "Error",
   message: `Something went wrong. ${nothingChanged}`,
 } as const;

@@ -30,6 +30,11 @@ export function pageMeta({ title, description, url, type, preview }: Page): Meta
   ];
 }
 
+/** For a page that is no search engine's business. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${productName}` }, { name: "robots", content: "noindex" }];
+}
+
 function previewMeta({ url, alt, width, height, type }: Preview): MetaDescriptor[] {
   return [
     { property: "og:image", content: url },

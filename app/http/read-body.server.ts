@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { madeForField } from "#app/domain/accounts/made-for.ts";
+import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { FormValues } from "./action-reply.ts";
@@ -109,7 +109,7 @@ export type SentForm<Schema extends FormSchema> = {
   /** Whether any file was sent, also where none is taken. */
   hasFiles: boolean;
   /** For whom the form's page was made, if the form says so. */
-  madeFor: string | null;
+  pageOwner: string | null;
   /** Throws `invalid_request` with the errors by field. */
   parse(): z.output<Schema>;
 };
@@ -140,12 +140,12 @@ export async function readForm<Schema extends FormSchema>(
     .flat()
     .reduce((sum, text) => sum + text.length, 0);
   if (typedCharacters > maxTypedCharacters) throw bodyTooLarge();
-  const tag = form.get(madeForField);
+  const tag = form.get(pageOwnerField);
   return {
     values,
     files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
     hasFiles: [...form.values()].some(isChosenFile),
-    madeFor: typeof tag === "string" ? tag : null,
+    pageOwner: typeof tag === "string" ? tag : null,
     parse: () => parseInput(values, schema) as z.output<Schema>,
   };
 }

@@ -3,13 +3,13 @@ import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
 import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
-import { madeForHeader } from "#app/domain/accounts/made-for.ts";
 import type { Network } from "#app/domain/accounts/network-of.ts";
+import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import type { Services } from "#app/services.server.ts";
-import { checkMadeFor, madeForTag } from "./made-for.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
+import { checkPageOwner, ownerTag } from "./page-owner.server.ts";
 
 /**
  * One request and the state that its loaders and actions share. The viewer is read at most once, however many
@@ -30,12 +30,12 @@ export type RequestContext = {
   address: Network;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
-  /** The viewer for a change. Throws `made_for_somebody_else` when the page was made for another person. */
+  /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
   viewerToAct(): Promise<Viewer | null>;
   /** Once a form was read: for whom its page was made, unless a script has said so before. */
-  noteMadeFor(tag: string | null): void;
+  notePageOwner(tag: string | null): void;
   /** Names the person for whom this response is made; null for a visitor and where nobody has asked. */
-  responseMadeFor(): string | null;
+  responseOwner(): string | null;
   /** After a body was read, which may take its time: sessions are read again when they are asked for next. */
   forgetViewer(): void;
   /**
@@ -54,9 +54,11 @@ export type RequestContext = {
   cookie(name: string): string | null;
   /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
+  /** When a refused request may be tried again; every response says so. */
+  retryAfterSeconds: number | null;
   /** Sends this response instead of the page. */
-  answerInstead(response: Response): void;
-  ownAnswer(): Response | null;
+  overrideResponse(response: Response): void;
+  overridingResponse(): Response | null;
   /** The cookies to send, as header values. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
@@ -79,7 +81,7 @@ type Source = {
 
 export function createRequestContext({ services, request, requestId, network, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
-  let ownAnswer: Response | null = null;
+  let overridingResponse: Response | null = null;
   const cookieHeader = request.headers.get("Cookie");
   const url = new URL(request.url);
   const browser = {
@@ -91,7 +93,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   }
   const isSubmission = request.method === "POST";
   const isForm = isSubmission && !url.pathname.startsWith("/api/");
-  let madeFor = request.headers.get(madeForHeader) ?? (isForm ? undefined : null);
+  let pageOwner = request.headers.get(pageOwnerHeader) ?? (isForm ? undefined : null);
   let latestViewer: Viewer | null = null;
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
@@ -127,13 +129,13 @@ export function createRequestContext({ services, request, requestId, network, wa
       const viewer = (await readSession())?.viewer ?? null;
       if (!viewer) return null;
       const isBrowserShared = services.knownBrowsers.hasSeveral(cookieHeader);
-      checkMadeFor({ userId: viewer.userId, madeFor, isBrowserShared });
+      checkPageOwner({ userId: viewer.userId, pageOwner, isBrowserShared });
       return viewer;
     },
-    noteMadeFor(tag) {
-      madeFor ??= tag;
+    notePageOwner(tag) {
+      pageOwner ??= tag;
     },
-    responseMadeFor: () => latestViewer && madeForTag(latestViewer.userId),
+    responseOwner: () => latestViewer && ownerTag(latestViewer.userId),
     forgetViewer() {
       reading = undefined;
       operator.forget();
@@ -160,10 +162,11 @@ export function createRequestContext({ services, request, requestId, network, wa
       const secure = url.protocol === "https:";
       cookies.push(serialize(name, value, { ...options, httpOnly: !isForScripts, sameSite: "Lax", secure }));
     },
-    answerInstead(response) {
-      ownAnswer = response;
+    retryAfterSeconds: null,
+    overrideResponse(response) {
+      overridingResponse = response;
     },
-    ownAnswer: () => ownAnswer,
+    overridingResponse: () => overridingResponse,
     cookies,
     waitUntil,
   };

@@ -50,12 +50,12 @@ test("a recipe typed before somebody else signed in is never saved into their bo
 test("a page with nothing unsaved becomes the page of whoever is signed in by now", async ({ page, email }) => {
   await page.goto("/app");
   await ready(page);
-  const madeFor = () => page.locator('meta[name="made-for"]').getAttribute("content");
-  const before = await madeFor();
+  const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");
+  const before = await pageOwner();
   await somebodyElseSignsIn(page, email);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
   await expect(page.getByText(`other-${email}`).first()).toBeVisible();
-  expect(await madeFor()).not.toBe(before);
+  expect(await pageOwner()).not.toBe(before);
   await page.getByLabel("Your name").fill("Olga");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { errorToJson } from "#app/http/error-response.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { internalError } from "#app/http/input.errors.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
 import { listen } from "./channel.ts";
 import { deviceReadings } from "./device-readings.ts";
@@ -22,7 +22,7 @@ api.use(async (c, next) => {
 api.onError((error, c) => {
   if (isDomainError(error)) return errorToJson(error);
   c.get("request").services.log.error("api.failed", error, { path: c.req.path });
-  return c.json({ error: ownFault.message, title: ownFault.title, code: ownFault.code }, 500);
+  return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });
 api.get("/health", (c) => c.json({ ok: true }));
 api.get("/live", listen);

@@ -1,4 +1,4 @@
-import { madeForHeaders } from "#app/browser/made-for.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 
 export type PutAnswer = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
@@ -31,7 +31,7 @@ export function putPhoto(address: string, file: Blob, { onProgress, signal }: Pu
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    for (const [name, value] of Object.entries(madeForHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(pageOwnerHeaders())) request.setRequestHeader(name, value);
     watch();
     request.send(file);
   });

@@ -1,5 +1,5 @@
-import { madeForHeaders } from "#app/browser/made-for.ts";
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -74,7 +74,9 @@ const browserConnection: Connection = {
   put: putPhoto,
   async hasArrived(address) {
     try {
-      return (await fetch(address, { headers: madeForHeaders(), signal: AbortSignal.timeout(10_000) })).status === 204;
+      return (
+        (await fetch(address, { headers: pageOwnerHeaders(), signal: AbortSignal.timeout(10_000) })).status === 204
+      );
     } catch {
       return null;
     }

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test.each([
   ["not_signed_in", "/auth?mode=login"],
-  ["made_for_somebody_else", "/auth?mode=login&anew=true"],
+  ["not_page_owner", "/auth?mode=login&anew=true"],
 ])("a photo refused with %s offers signing in beside the page, which keeps it", (code, path) => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   tellOfPhoto({ title: "Not signed in", description: "Please sign in.", variant: "destructive", code });

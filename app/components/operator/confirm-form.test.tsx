@@ -9,7 +9,7 @@ import { ConfirmForm } from "./confirm-form.tsx";
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };
 const failed: ActionReply = {
   isDone: false,
-  code: "own_fault",
+  code: "internal_error",
   title: null,
   message: "",
   fieldErrors: {},

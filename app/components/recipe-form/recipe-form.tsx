@@ -6,7 +6,7 @@ import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor
 import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { tellRefusal } from "#app/browser/use-reply.ts";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PhotoManager } from "./photo-manager.tsx";
 import { problemOf } from "./problem-of.ts";
@@ -77,7 +77,7 @@ export function RecipeForm(props: RecipeFormProps) {
         addFiles([...event.dataTransfer.files]);
       }}
     >
-      <MadeFor />
+      <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
       <fieldset disabled={isBusy} className="grid min-w-0 gap-7">

@@ -7,10 +7,10 @@ export function notSignedIn(): DomainError {
 }
 
 /** The page was opened by one person, and somebody else has signed in beside it. */
-export function madeForSomebodyElse(): DomainError {
+export function notPageOwner(): DomainError {
   const message =
     "This page was opened by another account, so nothing was changed. Log in to that account again in a new tab and send this once more, or reload the page.";
-  return new DomainError("conflict", "made_for_somebody_else", message, { title: "Somebody else is signed in" });
+  return new DomainError("conflict", "not_page_owner", message, { title: "Somebody else is signed in" });
 }
 
 /** The same message for a wrong password and for an unknown address. */

@@ -6,9 +6,9 @@ import { Moment } from "#app/components/operator/moment.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { productName } from "#app/content/brand.ts";
 import { readActivityQuery, viewActivity } from "#app/domain/operator/view-activity.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
@@ -16,10 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, ...(await viewActivity(context.services, query, after)) };
 }
 
-export const meta: MetaFunction = () => [
-  { title: `Activity Monitor | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Activity Monitor");
 
 export default function ActivityMonitor() {
   const { query, actions, entries, next } = useLoaderData<typeof loader>();

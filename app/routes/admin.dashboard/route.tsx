@@ -3,9 +3,9 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } fr
 import { useRef } from "react";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
-import { productName } from "#app/content/brand.ts";
 import { type Dashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { useRefresh } from "./use-refresh.ts";
@@ -31,10 +31,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: `Overview | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Overview");
 
 export default function DashboardPage() {
   const { dashboard: latest } = useLoaderData<typeof loader>();

@@ -4,9 +4,9 @@ import { LongDate } from "#app/components/long-date.tsx";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
-import { productName } from "#app/content/brand.ts";
 import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { KindCard } from "./kind-card.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,10 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { analytics: await viewRecipeAnalytics(context.services) };
 }
 
-export const meta: MetaFunction = () => [
-  { title: `Recipe Analytics | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Recipe Analytics");
 
 export default function RecipeAnalytics() {
   const { analytics } = useLoaderData<typeof loader>();

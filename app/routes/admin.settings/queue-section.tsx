@@ -1,12 +1,13 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, SubmitButton } from "#app/components/forms.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import type { DeadLetter } from "#app/domain/operator/dead-letters.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 type QueueSectionProps = { letters: DeadLetter[]; hasMore: boolean };
 
 export function QueueSection({ letters, hasMore }: QueueSectionProps) {
+  useForm({}, { key: replayKey });
   return (
     <SettingsSection title="Failed jobs">
       {letters.length === 0 ? (
@@ -41,16 +42,15 @@ export function QueueSection({ letters, hasMore }: QueueSectionProps) {
   );
 }
 
+/** A row goes with its job. */
+const replayKey = "replay";
+
 function Replay({ letterId, label }: { letterId: string; label: string }) {
-  const { formData } = useNavigation();
-  const isBusy = formData?.get("intent") === "replay" && formData.get("letterId") === letterId;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="replay" />
-      <input type="hidden" name="letterId" value={letterId} />
-      <Button type="submit" variant="secondary" size="sm" isBusy={isBusy}>
+    <Form form={useForm({ intent: "replay", letterId }, { key: replayKey, isQuiet: true })}>
+      <SubmitButton variant="secondary" size="sm">
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

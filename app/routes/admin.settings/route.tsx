@@ -1,18 +1,12 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
-import { formNotSent, sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
-import { useReply } from "#app/browser/use-reply.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { formNotSent, unlessRefused } from "#app/browser/lost-connection.ts";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
-import { productName } from "#app/content/brand.ts";
 import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { CronSection } from "./cron-section.tsx";
 import { HealthSection } from "./health-section.tsx";
 import { InForceSection } from "./in-force-section.tsx";
@@ -30,13 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { address: "/admin/settings" as const, schema: settingsForms, viewer: () => operatorToAct(context) };
+  const form = { address: "/admin/settings" as const, schema: settingsForms, viewer: operatorToAct };
   return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("This"));
-}
+export const clientAction = keepPage(formNotSent("This"));
 
 const invalidStatus = 422;
 
@@ -45,19 +37,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus === invalidStatus || unlessRefused(args);
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction = () => [
-  { title: `Settings | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Settings");
 
 export default function AdminSettings() {
   const { secondFactor, runs, health, lastReading, deadLetters, stuckCharges, inForce } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const { state } = useNavigation();
-  useReply({ state, data: reply });
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
@@ -66,8 +50,8 @@ export default function AdminSettings() {
       <QueueSection {...deadLetters} />
       <CronSection runs={runs} />
       <InForceSection inForce={inForce} />
-      <SecondFactorSection {...secondFactor} reply={reply} />
-      <PasswordForm reply={reply} />
+      <SecondFactorSection {...secondFactor} />
+      <PasswordForm />
       <ComingSoon title="Admin Settings Coming Soon">Models and limits will be changed here, too.</ComingSoon>
     </div>
   );

@@ -1,22 +1,19 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { FieldErrors } from "#app/components/forms.tsx";
+import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import type { WaitingSecret } from "#app/domain/operator/second-factor.server.ts";
+import type { SettingsAnswer } from "./settings-actions.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { type SettingsReply, useSettingsForm } from "./use-settings-form.ts";
 
-type SecondFactorProps = {
-  isOn: boolean;
-  recoveryCodesLeft: number;
-  waiting: WaitingSecret | null;
-  reply: SettingsReply;
-};
+type SecondFactorProps = { isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null };
 
-export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }: SecondFactorProps) {
-  const codes = reply?.isDone ? reply.value.recoveryCodes : [];
+export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting }: SecondFactorProps) {
+  // Their replies outlive the forms.
+  const beginning = useForm<SettingsAnswer>({ intent: "begin-second-factor" });
+  const switchingOn = useForm<SettingsAnswer>({ intent: "switch-on-second-factor" });
+  const switchingOff = useForm<SettingsAnswer>({ intent: "switch-off-second-factor" });
+  const codes = switchingOn.reply?.isDone ? switchingOn.reply.value.recoveryCodes : [];
   return (
     <SettingsSection title="Second factor">
       <p>
@@ -26,7 +23,7 @@ export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }:
           : "Signing in can ask for a code of an authenticator app after the password."}
       </p>
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
-      {isOn ? <CodeForm intent="switch-off-second-factor" label="Switch off" reply={reply} /> : null}
+      {isOn ? <CodeForm form={switchingOff} label="Switch off" /> : null}
       {!isOn && waiting ? (
         <>
           <p>
@@ -38,10 +35,10 @@ export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting, reply }:
           </p>
           <QrCode {...waiting.qrCode} />
           <p className="font-mono text-lg tracking-wider break-all">{waiting.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-          <CodeForm intent="switch-on-second-factor" label="Switch on" reply={reply} />
+          <CodeForm form={switchingOn} label="Switch on" />
         </>
       ) : null}
-      {!isOn && !waiting ? <BeginForm reply={reply} /> : null}
+      {!isOn && !waiting ? <BeginForm form={beginning} /> : null}
     </SettingsSection>
   );
 }
@@ -61,32 +58,28 @@ function QrCode({ side, path }: WaitingSecret["qrCode"]) {
   );
 }
 
-function BeginForm({ reply }: { reply: SettingsReply }) {
-  const { form, fields, isBusy } = useSettingsForm<{ currentPassword: string }>("begin-second-factor", reply);
+type SecondFactorFormProps = { form: FormState<SettingsAnswer> };
+
+function BeginForm({ form }: SecondFactorFormProps) {
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-3">
-      <input type="hidden" name="intent" value="begin-second-factor" />
-      <Field field={fields.currentPassword} type="password" label="Your password" autoComplete="current-password" />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={isBusy}>
+    <Form form={form} className="grid max-w-md gap-3">
+      <Field name="currentPassword" type="password" label="Your password" autoComplete="current-password" />
+      <FormProblem />
+      <SubmitButton variant="secondary" className="justify-self-start">
         Set up a second factor
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
-type CodeFormProps = { intent: string; label: string; reply: SettingsReply };
-
-function CodeForm({ intent, label, reply }: CodeFormProps) {
-  const { form, fields, isBusy } = useSettingsForm<{ oneTimeCode: string }>(intent, reply);
+function CodeForm({ form, label }: SecondFactorFormProps & { label: string }) {
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-xs gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <Field field={fields.oneTimeCode} type="text" label="Code" autoComplete="one-time-code" />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={isBusy}>
+    <Form form={form} className="grid max-w-xs gap-3">
+      <Field name="oneTimeCode" type="text" label="Code" autoComplete="one-time-code" />
+      <FormProblem />
+      <SubmitButton variant="secondary" className="justify-self-start">
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,20 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { keepPage } from "#app/browser/client-action.ts";
 import { LongDate } from "#app/components/long-date.tsx";
 import { BreakUpForm } from "#app/components/operator/break-up-form.tsx";
 import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { productName } from "#app/content/brand.ts";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
@@ -28,6 +21,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
@@ -49,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/admin/users/:id" as const,
     schema: userForms,
-    viewer: () => operatorToAct(context),
+    viewer: operatorToAct,
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
   return answerForm(args, form, async (input) => {
@@ -60,9 +54,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, failureOf);
-}
+export const clientAction = keepPage(failureOf);
 
 function failureOf(intent: unknown) {
   return intent === "break-up" ? coupleNotBroken : userNotDeleted;
@@ -70,12 +62,7 @@ function failureOf(intent: unknown) {
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.user.email ?? "User"} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.user.email ?? "User");
 
 export default function UserPage() {
   const { list, user } = useLoaderData<typeof loader>();

@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { productName } from "#app/content/brand.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
 import { readUserCursor, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserPageInstead } from "./user-page-instead.tsx";
 import { UserPages } from "./user-pages.tsx";
@@ -30,10 +30,7 @@ export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.
 
 export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${userTitles[data?.query.filter ?? "all"]} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userTitles[data?.query.filter ?? "all"]);
 
 export default function Users() {
   const { query, isFirstPage, page } = useLoaderData<typeof loader>();

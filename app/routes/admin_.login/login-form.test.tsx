@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { LoginForm } from "./login-form.tsx";
 import { clientAction } from "./route.tsx";
 
 function Page() {
-  return <LoginForm next="/admin" reply={useActionData<ActionReply>()} />;
+  return <LoginForm next="/admin" />;
 }
 
 test("a sign-in that could not be sent is told alone, without the refusal before it", async () => {

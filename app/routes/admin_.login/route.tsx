@@ -1,18 +1,18 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { productName } from "#app/content/brand.ts";
 import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import styles from "#app/styles/admin.css?url";
 import { CodeForm } from "./code-form.tsx";
 import { actOnLogin } from "./login-actions.server.ts";
@@ -33,24 +33,15 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input) => actOnLogin(args.context, input));
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("Your sign-in", authenticationFailed.message));
-}
+export const clientAction = keepPage(formNotSent("Your sign-in", authenticationFailed.message));
 
-/** Sends Retry-After when signing in was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction = () => [
-  { title: `Admin sign-in | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Admin sign-in");
 
 export default function AdminLogin() {
   const { next, step } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   return (
     <AuthPage title={step === "code" ? "One more step" : "Admin Panel"}>
-      {step === "code" ? <CodeForm next={next} reply={reply} /> : <LoginForm next={next} reply={reply} />}
+      {step === "code" ? <CodeForm next={next} /> : <LoginForm next={next} />}
     </AuthPage>
   );
 }

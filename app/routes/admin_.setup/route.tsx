@@ -1,20 +1,15 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { productName } from "#app/content/brand.ts";
 import { setupFailed } from "#app/domain/operator/operator.errors.ts";
 import { setupForm } from "#app/domain/operator/operator.schema.ts";
 import { type SetupState, setUpOperator, viewSetup } from "#app/domain/operator/set-up-operator.server.ts";
 import { doneWith } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import styles from "#app/styles/admin.css?url";
 import { SetupComplete } from "./setup-complete.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -38,29 +33,24 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, {
-    title: "An unexpected error occurred",
-    message: "What you typed is still here; please try again.",
-  });
-}
-
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const clientAction = keepPage({
+  title: "An unexpected error occurred",
+  message: "What you typed is still here; please try again.",
+});
 
 export const meta: MetaFunction = () => [
-  { title: `Admin setup | ${productName}` },
-  { name: "robots", content: "noindex" },
+  ...privateMeta("Admin setup"),
   // The address has the token in it.
   { name: "referrer", content: "no-referrer" },
 ];
 
 export default function AdminSetup() {
   const { token, state } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  if (reply?.isDone) return <SetupComplete />;
+  const form = useForm(token === null ? {} : { token }, { navigates: true });
+  if (form.reply?.isDone) return <SetupComplete />;
   return (
     <AuthPage title="Admin setup">
-      {state === "open" ? <SetupForm token={token} reply={reply} /> : <p>{words[state]}</p>}
+      {state === "open" ? <SetupForm form={form} /> : <p>{words[state]}</p>}
       <Button asChild variant="link">
         <Link to="/admin/login">Back to Login</Link>
       </Button>

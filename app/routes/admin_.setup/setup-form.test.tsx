@@ -1,13 +1,12 @@
-import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ActionReply } from "#app/http/action-reply.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { clientAction } from "./route.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 function Page() {
-  return <SetupForm token="a token" reply={useActionData<ActionReply>()} />;
+  return <SetupForm form={useForm({ token: "a token" }, { navigates: true })} />;
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { keepPage } from "#app/browser/client-action.ts";
+import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 
@@ -15,6 +15,4 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, buttonNotSent("Signing out"));
-}
+export const clientAction = keepPage(buttonNotSent("Signing out"));

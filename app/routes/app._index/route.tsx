@@ -5,9 +5,9 @@ import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { productName } from "#app/content/brand.ts";
 import { readHome } from "#app/domain/recipes/find-recipes.server.ts";
 import { occasions } from "#app/domain/recipes/recipe-filter.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-export const meta: MetaFunction = () => [{ title: `Home | ${productName}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Home");
 
 const quickLinks = [
   { occasion: "quick", Icon: Timer },

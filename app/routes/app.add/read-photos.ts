@@ -1,6 +1,6 @@
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
-import { madeForHeaders } from "#app/browser/made-for.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
@@ -81,7 +81,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
   try {
     response = await fetch("/api/recipe-image-analyze", {
       method: "POST",
-      headers: { ...madeForHeaders(), "Content-Type": "application/json" },
+      headers: { ...pageOwnerHeaders(), "Content-Type": "application/json" },
       body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
       signal,
     });

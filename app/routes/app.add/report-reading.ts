@@ -1,4 +1,4 @@
-import { madeForHeaders } from "#app/browser/made-for.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import type { Reading } from "#app/reading/reading.ts";
 
 /** For the operator's figures; nothing of what was read. Null where the device could not read. */
@@ -7,7 +7,7 @@ export function reportReading(reading: Reading | null): void {
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
   fetch("/api/device-readings", {
     method: "POST",
-    headers: { ...madeForHeaders(), "Content-Type": "application/json" },
+    headers: { ...pageOwnerHeaders(), "Content-Type": "application/json" },
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => undefined);

@@ -1,21 +1,21 @@
 import { Download } from "lucide-react";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { Field } from "#app/components/field.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
-import { SectionForm } from "./section-form.tsx";
+import { SectionForm, useSection } from "./section-form.tsx";
 import { useNameSection } from "./use-name-section.ts";
-import { useSection } from "./use-section.ts";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
 
 /** `exportParts` is null until the export has turned out to be too large for one file. */
 export function AccountSection({ profile, exportParts }: AccountSectionProps) {
-  const { onInput, ...person } = useNameSection("person", "name", profile.name ?? "");
+  const person = useNameSection("person", "name", profile.name ?? "");
   const everywhere = useSection("sign-out-everywhere");
   return (
     <Card className="grid gap-5">
@@ -32,18 +32,11 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
           </ActionButton>
         )}
       </div>
-      <SectionForm {...person} intent="person">
-        <Field
-          field={person.fields.name}
-          type="text"
-          label="Your name"
-          dir="auto"
-          autoComplete="name"
-          onInput={onInput}
-        />
-        <Button type="submit" variant="secondary" className="justify-self-start" isBusy={person.isBusy}>
+      <SectionForm form={person.form}>
+        <Field key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
+        <SubmitButton variant="secondary" className="justify-self-start">
           Save your name
-        </Button>
+        </SubmitButton>
       </SectionForm>
       <Fold title={profile.hasPassword ? "Change password" : "Set a password"} intent="password">
         <PasswordForm hasPassword={profile.hasPassword} />
@@ -51,10 +44,8 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
       <Fold title="Your data and devices" id="your-data" isOpen={exportParts !== null}>
         <div className="grid justify-items-start gap-3">
           {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}
-          <SectionForm {...everywhere} intent="sign-out-everywhere">
-            <Button type="submit" variant="outline" isBusy={everywhere.isBusy}>
-              Sign out everywhere
-            </Button>
+          <SectionForm form={everywhere}>
+            <SubmitButton variant="outline">Sign out everywhere</SubmitButton>
           </SectionForm>
         </div>
       </Fold>
@@ -100,49 +91,40 @@ function ExportInParts({ parts }: { parts: number }) {
   );
 }
 
-type PasswordFields = { currentPassword: string; newPassword: string; confirmation: string };
-
 function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const { fields, ...section } = useSection<PasswordFields>("password");
   return (
-    <SectionForm {...section} intent="password">
+    <SectionForm form={useSection("password")}>
       {hasPassword ? (
-        <Field
-          field={fields.currentPassword}
-          type="password"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <Field name="currentPassword" type="password" label="Current password" autoComplete="current-password" />
       ) : null}
       <Field
-        field={fields.newPassword}
+        name="newPassword"
         type="password"
         label="New password"
         hint="At least 6 characters."
         autoComplete="new-password"
       />
-      <Field field={fields.confirmation} type="password" label="Confirm new password" autoComplete="new-password" />
-      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={section.isBusy}>
+      <Field name="confirmation" type="password" label="Confirm new password" autoComplete="new-password" />
+      <SubmitButton variant="secondary" className="justify-self-start">
         Save password
-      </Button>
+      </SubmitButton>
     </SectionForm>
   );
 }
 
 function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPartner: boolean }) {
-  const { fields, ...section } = useSection<{ password: string }>("delete");
   return (
-    <SectionForm {...section} intent="delete">
+    <SectionForm form={useSection("delete")}>
       <p>
         {hasPartner
           ? "Your partner keeps the kitchen's recipes. Everything else of yours goes, and can't be brought back."
           : "Your recipes, photos and everything else of yours go, and can't be brought back."}{" "}
         A subscription of yours ends at once.
       </p>
-      <IdentityField field={fields.password} hasPassword={hasPassword} />
-      <Button type="submit" variant="destructive" className="justify-self-start" isBusy={section.isBusy}>
+      <IdentityField hasPassword={hasPassword} />
+      <SubmitButton variant="destructive" className="justify-self-start">
         Delete my account for good
-      </Button>
+      </SubmitButton>
     </SectionForm>
   );
 }

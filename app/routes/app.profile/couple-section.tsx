@@ -1,37 +1,29 @@
 import { Field } from "#app/components/field.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { EndingNotice, LeavingFold } from "./leaving.tsx";
-import { SectionForm } from "./section-form.tsx";
+import { SectionForm, useSection } from "./section-form.tsx";
 import { useNameSection } from "./use-name-section.ts";
-import { useSection } from "./use-section.ts";
 
 export function CoupleSection({ profile }: { profile: ProfileView }) {
-  const { onInput, ...naming } = useNameSection("name-couple", "coupleName", profile.coupleName);
+  const naming = useNameSection("name-couple", "coupleName", profile.coupleName);
   const making = useSection("make-couple");
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">Kitchen</h2>
-      <SectionForm {...naming} intent="name-couple">
-        <Field
-          field={naming.fields.coupleName}
-          type="text"
-          label="Kitchen name"
-          dir="auto"
-          autoComplete="off"
-          onInput={onInput}
-        />
-        <Button type="submit" variant="secondary" className="justify-self-start" isBusy={naming.isBusy}>
+      <SectionForm form={naming.form}>
+        <Field key={naming.key} {...naming.field} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
+        <SubmitButton variant="secondary" className="justify-self-start">
           Save name
-        </Button>
+        </SubmitButton>
       </SectionForm>
       {profile.hasCouple ? null : (
-        <SectionForm {...making} intent="make-couple">
+        <SectionForm form={making}>
           <p className="text-muted-foreground">A kitchen is made with your first recipe. You can make it now, too.</p>
-          <Button type="submit" variant="outline" className="justify-self-start" isBusy={making.isBusy}>
+          <SubmitButton variant="outline" className="justify-self-start">
             Create couple
-          </Button>
+          </SubmitButton>
         </SectionForm>
       )}
       {profile.invite.state === "accepted" ? (

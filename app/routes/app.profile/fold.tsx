@@ -1,13 +1,15 @@
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useRefusedPost } from "./use-section.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
 
 type FoldProps = { title: string; id?: string; isOpen?: boolean; intent?: string; children: ReactNode };
 
 /** Opens by itself when its form, the one with this intent, was refused without script. */
 export function Fold({ title, id, isOpen, intent, children }: FoldProps) {
-  const refused = useRefusedPost(intent);
+  const posted = useActionData<ActionReply>();
+  const wasRefused = posted?.isDone === false && posted.values.intent === intent;
   return (
-    <details id={id} open={refused || isOpen ? true : undefined} className="border-t border-border pt-3">
+    <details id={id} open={wasRefused || isOpen ? true : undefined} className="border-t border-border pt-3">
       <summary className="min-h-11 content-center font-medium">{title}</summary>
       <div className="pt-2 pb-1">{children}</div>
     </details>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Labelled } from "#app/components/forms.tsx";
+import { Labelled, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,8 +9,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { SectionForm } from "./section-form.tsx";
-import { useSection } from "./use-section.ts";
+import { SectionForm, useSection } from "./section-form.tsx";
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
 
@@ -53,16 +52,11 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           <InviteLink invitation={invite} />
         )}
         {invite.state === "accepted" ? null : plan === "paid" ? (
-          <SectionForm {...inviting} intent="invite">
+          <SectionForm form={inviting}>
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
-            <Button
-              type="submit"
-              variant={invite.state === "pending" ? "outline" : "default"}
-              className="justify-self-start"
-              isBusy={inviting.isBusy}
-            >
+            <SubmitButton variant={invite.state === "pending" ? "outline" : "default"} className="justify-self-start">
               {invite.state === "pending" ? "New invitation" : "Generate Invite"}
-            </Button>
+            </SubmitButton>
           </SectionForm>
         ) : (
           <>
@@ -98,17 +92,13 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
         one.
       </p>
       <div className="flex flex-wrap gap-3">
-        <SectionForm {...lettingIn} intent="let-in">
+        <SectionForm form={lettingIn}>
           <input type="hidden" name="asker" value={asker.email} />
-          <Button type="submit" isBusy={lettingIn.isBusy}>
-            Let them in
-          </Button>
+          <SubmitButton>Let them in</SubmitButton>
         </SectionForm>
-        <SectionForm {...refusing} intent="refuse-asker">
+        <SectionForm form={refusing}>
           <input type="hidden" name="asker" value={asker.email} />
-          <Button type="submit" variant="outline" isBusy={refusing.isBusy}>
-            Not now
-          </Button>
+          <SubmitButton variant="outline">Not now</SubmitButton>
         </SectionForm>
       </div>
     </section>

@@ -1,16 +1,14 @@
-import { Button } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
-import { SectionForm } from "./section-form.tsx";
-import { useSection } from "./use-section.ts";
+import { SectionForm, useSection } from "./section-form.tsx";
 
 /** Leaving the kitchen that two share, with all that follows from it. */
 export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
-  const { fields, ...section } = useSection<{ password: string }>("leave-couple");
   return (
     <Fold title="Leave this kitchen" intent="leave-couple">
-      <SectionForm {...section} intent="leave-couple">
+      <SectionForm form={useSection("leave-couple")}>
         <p>
           Each of you then has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
           <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
@@ -35,10 +33,10 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
             at any time.
           </li>
         </ul>
-        <IdentityField field={fields.password} hasPassword={profile.hasPassword} />
-        <Button type="submit" variant="destructive" className="justify-self-start" isBusy={section.isBusy}>
+        <IdentityField hasPassword={profile.hasPassword} />
+        <SubmitButton variant="destructive" className="justify-self-start">
           Leave this kitchen
-        </Button>
+        </SubmitButton>
       </SectionForm>
     </Fold>
   );

@@ -1,4 +1,4 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { shownPrices } from "#app/domain/billing/subscription.ts";
@@ -10,16 +10,14 @@ export function PlainSubscribe({ paid }: { paid: PaidMoment }) {
   return (
     <PlainPanel title="Cook together" onClose={paid.closeDialog}>
       <p>One plan for the two of you: unlimited recipes, and your partner in your kitchen.</p>
-      <form method="post" className="grid gap-3">
-        <MadeFor />
-        <input type="hidden" name="intent" value="subscribe" />
+      <PlainForm fields={{ intent: "subscribe" }} className="grid gap-3">
         <Button type="submit" name="plan" value="monthly" variant="outline">
           Monthly, {monthly.price} a {monthly.period}
         </Button>
         <Button type="submit" name="plan" value="annual" variant="premium">
           Annual, {annual.price} a {annual.period}
         </Button>
-      </form>
+      </PlainForm>
     </PlainPanel>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { FormNotice } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { FormNotice, PlainForm } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -73,9 +72,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
         ) : null}
       </div>
       <noscript>
-        <form method="post" className="flex flex-wrap gap-3">
-          <MadeFor />
-          <input type="hidden" name="plan" value="monthly" />
+        <PlainForm fields={{ plan: "monthly" }} className="flex flex-wrap gap-3">
           {plan === "paid" ? null : (
             <button type="submit" name="intent" value="subscribe">
               Subscribe
@@ -86,7 +83,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
               Billing portal
             </button>
           ) : null}
-        </form>
+        </PlainForm>
       </noscript>
       {paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}
     </Card>

@@ -1,23 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { signOut } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
-import { productName } from "#app/content/brand.ts";
 import { countExportParts } from "#app/domain/accounts/export-account.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { internalError } from "#app/http/input.errors.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
@@ -42,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/app/profile" as const,
     schema: profileForms,
-    viewer: () => viewerToAct(context),
+    viewer: viewerToAct,
     whenInvalid,
     whenBroken,
   };
@@ -60,7 +54,7 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
 }
 
 function whenBroken({ intent }: FormValues) {
-  return { title: isName(intent) ? nameNotSaved : ownFault.title, message: ownFault.message };
+  return { title: isName(intent) ? nameNotSaved : internalError.title, message: internalError.message };
 }
 
 const nameNotSaved = "Couldn't save";
@@ -93,10 +87,7 @@ function wordsWhenNotSent(intent: unknown) {
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction = () => [{ title: `Profile | ${productName}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Profile");
 
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();

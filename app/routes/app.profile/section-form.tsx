@@ -1,30 +1,19 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FieldErrors } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, FormProblem } from "#app/components/forms.tsx";
 
-type SectionFormProps<Fields extends Record<string, unknown>> = {
-  fetcher: FetcherWithComponents<unknown>;
-  form: FormMetadata<Fields, string[]>;
-  intent: string;
-  className?: string;
-  children: ReactNode;
-};
+/** One of the profile's forms. */
+export function useSection(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
+  return useForm({ intent }, { action: "/app/profile", ...options });
+}
 
-export function SectionForm<Fields extends Record<string, unknown>>({
-  fetcher,
-  form,
-  intent,
-  className = "grid gap-3",
-  children,
-}: SectionFormProps<Fields>) {
+type SectionFormProps = { form: ReturnType<typeof useSection>; children: ReactNode };
+
+export function SectionForm({ form, children }: SectionFormProps) {
   return (
-    <fetcher.Form method="post" action="/app/profile" {...getFormProps(form)} className={className}>
-      <MadeFor />
-      <input type="hidden" name="intent" value={intent} />
+    <Form form={form} className="grid gap-3">
       {children}
-      <FieldErrors id={`${form.id}-errors`} errors={form.errors} />
-    </fetcher.Form>
+      <FormProblem />
+    </Form>
   );
 }

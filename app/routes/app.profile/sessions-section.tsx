@@ -1,9 +1,8 @@
+import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
-import { SectionForm } from "./section-form.tsx";
-import { useSection } from "./use-section.ts";
+import { SectionForm, useSection } from "./section-form.tsx";
 
 /**
  * The devices on which the person is signed in, and how to sign them out. One form for the whole list: its
@@ -12,11 +11,10 @@ import { useSection } from "./use-section.ts";
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ending = useSection("end-session");
   const others = useSection("end-other-sessions");
-  const endingHandle = ending.fetcher.formData?.get("handle");
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">Devices</h2>
-      <SectionForm {...ending} intent="end-session">
+      <SectionForm form={ending}>
         <ul className="grid gap-3">
           {sessions.map(({ handle, device, isThisOne, lastSeenAt }) => (
             <li key={handle} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,26 +28,24 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
                   <LastSeen at={lastSeenAt} />
                 )}
               </div>
-              <Button
-                type="submit"
+              <SubmitButton
                 name="handle"
                 value={handle}
                 variant="outline"
                 size="sm"
                 aria-label={isThisOne ? "Sign out on this device" : `Sign out on ${device}`}
-                isBusy={ending.isBusy && endingHandle === handle}
               >
                 Sign out
-              </Button>
+              </SubmitButton>
             </li>
           ))}
         </ul>
       </SectionForm>
       {sessions.length > 1 ? (
-        <SectionForm {...others} intent="end-other-sessions">
-          <Button type="submit" variant="outline" className="justify-self-start" isBusy={others.isBusy}>
+        <SectionForm form={others}>
+          <SubmitButton variant="outline" className="justify-self-start">
             Sign out other devices
-          </Button>
+          </SubmitButton>
         </SectionForm>
       ) : null}
     </Card>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PlainForm } from "#app/components/forms.tsx";
 import { useTheme } from "#app/components/theme.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -17,9 +17,7 @@ export function ThemeSection() {
   const [theme] = useState(() => currentTheme(rendered));
   return (
     <Card>
-      <form method="post" action="/app/profile">
-        <MadeFor />
-        <input type="hidden" name="intent" value="theme" />
+      <PlainForm action="/app/profile" fields={{ intent: "theme" }}>
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-serif text-xl font-semibold">Appearance</legend>
           <div className="flex flex-wrap gap-x-6">
@@ -43,7 +41,7 @@ export function ThemeSection() {
             </Button>
           </noscript>
         </fieldset>
-      </form>
+      </PlainForm>
     </Card>
   );
 }

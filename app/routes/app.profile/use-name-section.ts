@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { oneLine } from "#app/domain/plain-text.ts";
-import { useSection } from "./use-section.ts";
+import { useSection } from "./section-form.tsx";
 
 /**
  * The form of a name, the kitchen's or the person's own. Its field follows when the name is changed elsewhere, and
  * not while something of one's own is typed there, be it while an earlier name is being saved.
  */
-export function useNameSection<Name extends string>(intent: string, fieldName: Name, current: string) {
+export function useNameSection(intent: string, name: string, current: string) {
   const [start, setStart] = useState({ name: current, times: 0 });
   const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
   const text = typed && oneLine(typed.text);
@@ -16,22 +16,21 @@ export function useNameSection<Name extends string>(intent: string, fieldName: N
     setStart({ name: current, times: start.times + 1 });
     setTyped(null);
   }
-  const section = useSection<Record<Name, string>>(intent, {
-    defaults: { [fieldName]: start.name } as Record<Name, string>,
-    start: start.times,
-    whenDone: "keep",
+  const saved = useRef<unknown>(null);
+  const form = useSection(intent, {
+    keepsFields: true,
+    onDone: () =>
+      setTyped((before) => (before?.text === saved.current && before ? { ...before, whileSaving: false } : before)),
   });
-  const { isBusy, fetcher } = section;
-  const saving = useRef<string | null>(null);
-  const latestText = useRef<string | null>(null);
-  latestText.current = typed?.text ?? null;
-  useEffect(() => {
-    if (isBusy) saving.current = latestText.current;
-    else if (fetcher.data?.isDone)
-      setTyped((before) => (before?.text === saving.current && before ? { ...before, whileSaving: false } : before));
-  }, [isBusy, fetcher.data]);
+  if (form.sent) saved.current = form.sent.get(name);
   return {
-    ...section,
-    onInput: (event: FormEvent<HTMLInputElement>) => setTyped({ text: event.currentTarget.value, whileSaving: isBusy }),
+    form,
+    key: start.times,
+    field: {
+      name,
+      defaultValue: start.name,
+      onInput: (event: FormEvent<HTMLInputElement>) =>
+        setTyped({ text: event.currentTarget.value, whileSaving: form.sent !== undefined }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
@@ -29,11 +29,9 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
       <noscript>
         <details>
           <summary className="min-h-11 py-2">Delete</summary>
-          <form method="post" action="?index">
-            <MadeFor />
-            <input type="hidden" name="intent" value="delete" />
+          <PlainForm action="?index" fields={{ intent: "delete" }}>
             <button type="submit">Delete this recipe</button>
-          </form>
+          </PlainForm>
         </details>
       </noscript>
       {isOpen ? <DeleteDialog loss={loss} onClose={() => setIsOpen(false)} /> : null}

@@ -1,31 +1,23 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { useRecipeAction } from "./use-recipe-action.ts";
 
 /** `loss` says what goes. */
 export type DeleteDialogProps = { loss: string; onClose(): void };
 
 export default function DeleteDialog({ loss, onClose }: DeleteDialogProps) {
-  const fetcher = useRecipeAction();
+  const form = useForm({ intent: "delete" });
   return (
     <Panel isOpen onOpenChange={onClose} title="Delete this recipe?" description={loss}>
-      <fetcher.Form method="post" className="flex flex-wrap gap-3">
-        <MadeFor />
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          variant="destructive"
-          className="flex-1"
-          isBusy={fetcher.state !== "idle"}
-        >
+      <Form form={form} className="flex flex-wrap gap-3">
+        <SubmitButton variant="destructive" className="flex-1">
           Delete
-        </Button>
+        </SubmitButton>
         <Button variant="outline" className="flex-1" onClick={onClose}>
           Cancel
         </Button>
-      </fetcher.Form>
+      </Form>
     </Panel>
   );
 }

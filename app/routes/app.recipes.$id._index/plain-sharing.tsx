@@ -1,4 +1,4 @@
-import { MadeFor } from "#app/components/made-for.tsx";
+import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { SharedRecipe } from "./shared-recipe.ts";
@@ -8,26 +8,22 @@ export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, isListed, url } = recipe.sharing;
   return (
     <div className="grid gap-3">
-      <form method="post" action="?index" className="grid gap-3">
-        <MadeFor />
+      <PlainForm action="?index" fields={{ intent: "sharing" }} className="grid gap-3">
         {isPublic && url ? (
           <a href={url} className="py-2 break-all underline">
             {url}
           </a>
         ) : null}
-        <input type="hidden" name="intent" value="sharing" />
         <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
           {isPublic ? "Make it private" : "Share with a link"}
         </Button>
-      </form>
+      </PlainForm>
       {isPublic ? (
-        <form method="post" action="?index" className="grid">
-          <MadeFor />
-          <input type="hidden" name="intent" value="listing" />
+        <PlainForm action="?index" fields={{ intent: "listing" }} className="grid">
           <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
             {isListed ? "Hide from search engines" : "Let search engines find it"}
           </Button>
-        </form>
+        </PlainForm>
       ) : null}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form } from "#app/components/forms.tsx";
 import { averageRating, maxStars } from "#app/domain/recipes/rating.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { useRecipeAction } from "./use-recipe-action.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
@@ -11,15 +11,13 @@ const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
  * undone if it is refused.
  */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
-  const fetcher = useRecipeAction();
-  const chosen = fetcher.formData?.get("rating");
+  const form = useForm({ intent: "rate" });
+  const chosen = form.sent?.get("rating");
   const mine = chosen ? Number(chosen) : rating.mine;
   const average = averageRating(mine === null ? rating.others : [...rating.others, mine]);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <fetcher.Form method="post" className="-ml-2 flex" role="group" aria-label="Your rating">
-        <MadeFor />
-        <input type="hidden" name="intent" value="rate" />
+      <Form form={form} className="-ml-2 flex" role="group" aria-label="Your rating">
         {stars.map((star) => (
           <button
             key={star}
@@ -33,7 +31,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             <Star className="size-7" fill={mine !== null && star <= mine ? "currentColor" : "none"} aria-hidden />
           </button>
         ))}
-      </fetcher.Form>
+      </Form>
       <p className="text-lg font-semibold tabular-nums" aria-live="polite">
         {average === null ? (
           <span className="text-base font-normal text-muted-foreground">Not rated yet</span>

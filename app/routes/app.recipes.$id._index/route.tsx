@@ -1,24 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
 import * as z from "zod";
-import { sendOrKeepPage, unlessRefused } from "#app/browser/lost-connection.ts";
-import { FormNotice } from "#app/components/forms.tsx";
+import { keepPage } from "#app/browser/client-action.ts";
+import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
@@ -33,11 +21,12 @@ import {
   sharingForm,
 } from "#app/domain/recipes/share-recipe.server.ts";
 import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { type ActionReply, type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
+import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
@@ -87,7 +76,7 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/app/recipes/:id" as const,
     schema: recipeForms,
-    viewer: () => viewerToAct(context),
+    viewer: viewerToAct,
     whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
@@ -128,31 +117,21 @@ function noticeOfDeletion(id: string): Notice {
 }
 
 /** A request that can't be sent leaves the page as it is. */
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, failureOf);
-}
+export const clientAction = keepPage(failureOf);
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formData?.get("intent") === "share" ? false : unlessRefused(args);
 }
 
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Recipe"} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
 
 export default function RecipePage() {
-  return <Recipe recipe={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  return <Recipe recipe={useLoaderData<typeof loader>()} />;
 }
 
-type RecipeProps = { recipe: RecipeView; reply: ActionReply | undefined };
-
 /** Memoized, since each step of a navigation and of any fetcher renders the page anew. */
-const Recipe = memo(function Recipe({ recipe, reply }: RecipeProps) {
+const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
     <article className="grid gap-6">
@@ -168,9 +147,7 @@ const Recipe = memo(function Recipe({ recipe, reply }: RecipeProps) {
           <DeleteButton recipe={recipe} />
         </div>
       </div>
-      {reply && !reply.isDone ? (
-        <FormNotice title={reply.title ?? "Error"} description={reply.message} isError />
-      ) : null}
+      <PostedNotice />
       <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
       <RecipeHeader recipe={recipe} factor={amounts.factor} />
       <RecipeText recipe={recipe} amounts={amounts} />

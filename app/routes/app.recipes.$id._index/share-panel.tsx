@@ -1,12 +1,12 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
+import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
 import type { SharedRecipe } from "./shared-recipe.ts";
-import { useRecipeAction } from "./use-recipe-action.ts";
 
 /** The switch that makes the recipe public, the ways to share its address, and whether it may be searched for. */
 export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
@@ -47,12 +47,12 @@ type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): vo
 
 /** A setting that shows the wish at once, and the truth when the request has ended. */
 function useSwitch(intent: string, field: string, isOn: boolean): SwitchState {
-  const action = useRecipeAction();
-  const wished = action.formData?.get(field);
+  const form = useForm({ intent });
+  const wished = form.sent?.get(field);
   return {
     isOn: wished ? wished === "true" : isOn,
-    isBusy: action.state !== "idle",
-    onChange: (wish) => action.submit({ intent, [field]: String(wish) }, { method: "post" }),
+    isBusy: form.sent !== undefined,
+    onChange: (wish) => form.submit({ [field]: String(wish) }),
   };
 }
 
@@ -76,11 +76,11 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
 }
 
 function ShareWays({ title, url }: { title: string; url: string }) {
-  const latest = useRef<{ intent: string; platform: SharePlatform; shareId: string } | null>(null);
-  const recorder = useRecipeAction(() => recorder.submit(latest.current, { method: "post" }));
+  const latest = useRef({});
+  const recorder: FormState = useForm({ intent: "share" }, { tryAgain: () => recorder.submit(latest.current) });
   const record = (platform: SharePlatform) => {
-    latest.current = { intent: "share", platform, shareId: crypto.randomUUID() };
-    recorder.submit(latest.current, { method: "post" });
+    latest.current = { platform, shareId: crypto.randomUUID() };
+    recorder.submit(latest.current);
   };
   const hasDeviceSharing = "share" in navigator;
 

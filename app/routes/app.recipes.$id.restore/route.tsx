@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { keepPage } from "#app/browser/client-action.ts";
+import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -31,9 +31,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, buttonNotSent("Undo"));
-}
+export const clientAction = keepPage(buttonNotSent("Undo"));
 
 export function loader() {
   return redirect("/app/recipes");

@@ -4,10 +4,10 @@ import { CirclePlus, Trash2 } from "lucide-react";
 import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { productName } from "#app/content/brand.ts";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, filterToParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-export const meta: MetaFunction = () => [{ title: `Recipes | ${productName}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Recipes");
 
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();

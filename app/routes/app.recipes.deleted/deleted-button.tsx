@@ -1,13 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { MadeFor } from "#app/components/made-for.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import type { ActionReply } from "#app/http/action-reply.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, SubmitButton } from "#app/components/forms.tsx";
 
 /** One for the whole page: a row goes with its recipe, and what came of it is still to be said. */
-export const deletedFetcher = "recently deleted";
+export const deletedFormsKey = "recently deleted";
 
-type DeletedButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & {
+type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> & {
   intent: "restore" | "drop" | "restore-all" | "empty";
   /** The recipe that it is about. */
   recipe?: { id: string; title: string };
@@ -15,22 +13,13 @@ type DeletedButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & {
 };
 
 export function DeletedButton({ intent, recipe, variant, children }: DeletedButtonProps) {
-  const fetcher = useFetcher<ActionReply>({ key: deletedFetcher });
-  const isSent = fetcher.formData?.get("intent") === intent && (fetcher.formData.get("id") ?? undefined) === recipe?.id;
+  const fields = { intent, ...(recipe ? { id: recipe.id } : {}) };
+  const form = useForm(fields, { action: "/app/recipes/deleted", key: deletedFormsKey, isQuiet: true });
   return (
-    <fetcher.Form method="post" action="/app/recipes/deleted">
-      <MadeFor />
-      {recipe ? <input type="hidden" name="id" value={recipe.id} /> : null}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={variant}
-        isBusy={isSent}
-        aria-label={recipe && `${children}: ${recipe.title}`}
-      >
+    <Form form={form}>
+      <SubmitButton variant={variant} aria-label={recipe && `${children}: ${recipe.title}`}>
         {children}
-      </Button>
-    </fetcher.Form>
+      </SubmitButton>
+    </Form>
   );
 }

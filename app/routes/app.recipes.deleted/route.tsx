@@ -1,14 +1,12 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
 import * as z from "zod";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { noticeOf } from "#app/browser/notice-of.ts";
-import { useReply } from "#app/browser/use-reply.ts";
-import { PageNotice } from "#app/components/forms.tsx";
+import { keepPage } from "#app/browser/client-action.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { productName } from "#app/content/brand.ts";
 import {
   dropDeletedRecipe,
   emptyDeletedRecipes,
@@ -17,11 +15,12 @@ import {
 } from "#app/domain/recipes/delete-recipe.server.ts";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
-import { type ActionReply, done } from "#app/http/action-reply.ts";
+import { done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { DeletedButton, deletedFetcher } from "./deleted-button.tsx";
+import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
 const id = z.string().max(100);
@@ -45,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/app/recipes/deleted",
     schema: deletedForms,
-    viewer: () => viewerToAct(args.context),
+    viewer: viewerToAct,
   } as const;
   return answerForm(args, form, async (input, { viewer }) => {
     switch (input.intent) {
@@ -66,26 +65,17 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, { title: "Error", message: "You seem to be offline. Nothing changed." });
-}
+export const clientAction = keepPage({ title: "Error", message: "You seem to be offline. Nothing changed." });
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction = () => [
-  { title: `Recently deleted | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Recently deleted");
 
 export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
-  const reply = useActionData<ActionReply>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its row.
-  useReply(useFetcher<ActionReply>({ key: deletedFetcher }), { onDone: () => heading.current?.focus() });
+  useForm({}, { key: deletedFormsKey, onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">
       <Button asChild variant="ghost" className="-ml-3 justify-self-start">
@@ -104,7 +94,7 @@ export default function RecentlyDeleted() {
             : `What you delete stays here for ${deletedDays} days. You can bring it back.`}
         </p>
       </div>
-      <PageNotice notice={reply && noticeOf(reply)} />
+      <PostedNotice />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
           Nothing here. When you delete a recipe, you find it on this page.

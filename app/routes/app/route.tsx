@@ -10,8 +10,8 @@ import {
 import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { AskerBanner, ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
+import { PlainForm } from "#app/components/forms.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
 import { NoConnection } from "#app/components/no-connection.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -77,12 +77,11 @@ export default function AppLayout() {
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">
                 <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
                 {notice.undo ? (
-                  <form method="post" action={notice.undo}>
-                    <MadeFor />
+                  <PlainForm action={notice.undo}>
                     <button type="submit" className="underline">
                       Undo
                     </button>
-                  </form>
+                  </PlainForm>
                 ) : null}
               </div>
             </noscript>

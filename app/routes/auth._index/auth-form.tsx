@@ -1,89 +1,88 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { noticeOf } from "#app/browser/notice-of.ts";
-import { useConformResult } from "#app/browser/use-conform-result.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { FormNotice, PageNotice } from "#app/components/forms.tsx";
+import { Form, FormProblem, PageNotice, PlainForm, SubmitButton } from "#app/components/forms.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import type { Notice } from "#app/http/action-reply.ts";
 
 type AuthFormProps = {
   mode: "signup" | "login";
   redirectTo: string;
   hasGoogle: boolean;
-  reply: ActionReply | undefined;
   notice: Notice | null;
 };
 
 type Typed = { name?: string; email?: string };
-type FormOfModeProps = AuthFormProps & { typed: Typed; remember(): void };
-
-const formId = "auth";
 
 /** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<Typed>({});
-  function remember() {
-    const form = document.querySelector<HTMLFormElement>(`#${formId}`);
-    for (const [name, value] of form ? new FormData(form) : []) {
-      if ((name === "name" || name === "email") && typeof value === "string") typed.current[name] = value;
-    }
-  }
-  return <FormOfMode key={props.mode} {...props} typed={typed.current} remember={remember} />;
+  return <FormOfMode key={props.mode} {...props} typed={typed.current} />;
 }
 
-function FormOfMode({ mode, redirectTo, hasGoogle, reply, notice, typed, remember }: FormOfModeProps) {
-  const [form, fields] = useForm<{ name: string; email: string; password: string }>({
-    id: formId,
-    lastResult: useConformResult(reply, "keep"),
-    defaultValue: typed,
-  });
-  const navigation = useNavigation();
-  const busyIntent = navigation.state === "submitting" ? navigation.formData?.get("intent") : null;
+function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: Typed }) {
+  const form = useForm({ redirectTo }, { navigates: true });
+  const { reply, refused } = form;
+  function remember() {
+    for (const [name, value] of new FormData(document.forms.namedItem(form.id) ?? undefined)) {
+      if ((name === "name" || name === "email") && typeof value === "string") typed[name] = value;
+    }
+  }
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
   const shown = (reply && noticeOf(reply)) ?? notice;
-  const unconfirmed = reply?.isDone === false && reply.code === "email_not_confirmed" ? reply.values.email : null;
+  const unconfirmed = refused?.code === "email_not_confirmed" ? refused.values.email : null;
 
   return (
     <>
       {typeof unconfirmed === "string" ? (
-        <SendAgain key={unconfirmed} problem={shown}>
-          <input type="hidden" name="email" value={unconfirmed} />
-        </SendAgain>
+        <SendAgain key={unconfirmed} problem={shown} email={unconfirmed} />
       ) : (
         <PageNotice notice={shown} />
       )}
-      <Form method="post" replace {...getFormProps(form)} onInput={remember} className="grid gap-4">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        {form.errors && !shown ? <FormNotice title="Error" description={form.errors.join(" ")} isError /> : null}
+      <Form form={form} onInput={remember} className="grid gap-4">
+        {shown ? null : <FormProblem />}
         {mode === "signup" ? (
-          <Field field={fields.name} type="text" label="Your name (optional)" dir="auto" autoComplete="name" />
+          <Field
+            name="name"
+            type="text"
+            label="Your name (optional)"
+            dir="auto"
+            autoComplete="name"
+            defaultValue={typed.name}
+          />
         ) : null}
-        <Field field={fields.email} type="email" label="Email" autoComplete="email" inputMode="email" />
         <Field
-          field={fields.password}
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={typed.email}
+        />
+        <Field
+          name="password"
           type="password"
           label="Password"
           autoComplete={mode === "login" ? "current-password" : "new-password"}
           hint={mode === "signup" ? "At least 6 characters." : undefined}
         />
-        <Button type="submit" name="intent" value={mode} size="lg" isBusy={busyIntent === mode}>
+        <SubmitButton name="intent" value={mode} size="lg">
           {mode === "login" ? "Log in" : "Sign up"}
-        </Button>
-        <Button type="submit" name="intent" value="reset" variant="link" formNoValidate isBusy={busyIntent === "reset"}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="reset" variant="link">
           Forgot your password
-        </Button>
+        </SubmitButton>
       </Form>
       {hasGoogle ? (
-        <Form method="post" action="/auth/google" reloadDocument className="grid">
-          <input type="hidden" name="redirectTo" value={redirectTo} />
+        <PlainForm action="/auth/google" fields={{ redirectTo }} className="grid">
           <Button type="submit" variant="outline">
             Continue with Google
           </Button>
-        </Form>
+        </PlainForm>
       ) : null}
       {mode === "signup" ? (
         <p className="text-center text-sm text-muted-foreground">

@@ -1,20 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { productName } from "#app/content/brand.ts";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { ownFault, somethingWrong } from "#app/http/input.errors.ts";
+import { internalError, somethingWrong } from "#app/http/input.errors.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -44,12 +39,10 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
 }
 
 function whenBroken({ intent }: FormValues) {
-  return intent === "reset" ? { title: resetError, message: ownFault.message } : somethingWrong;
+  return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, wordsWhenNotSent);
-}
+export const clientAction = keepPage(wordsWhenNotSent);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
@@ -64,20 +57,14 @@ function wordsWhenNotSent(intent: unknown) {
   }
 }
 
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.mode === "login" ? "Log in" : "Sign up"} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data?.mode === "login" ? "Log in" : "Sign up");
 
 export default function Auth() {
   const { mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
-      <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} reply={reply} notice={notice} />
+      <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
     </AuthPage>
   );
 }

@@ -1,26 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { keepPage } from "#app/browser/client-action.ts";
+import { buttonNotSent } from "#app/browser/lost-connection.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { PageNotice } from "#app/components/forms.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
+import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { NewLinkForm } from "#app/components/new-link-form.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { tokenAndPasswordForm, tokenForm } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
@@ -30,6 +17,7 @@ import { type Done, done, doneWith, type Notice, problemNotice } from "#app/http
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
@@ -94,16 +82,10 @@ function stayOn(page: string | undefined, context: RequestContext, reply: Done):
   throw redirect(safePath(page, "/app"));
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, buttonNotSent("This"));
-}
-
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const clientAction = keepPage(buttonNotSent("This"));
 
 export const meta: MetaFunction = () => [
-  { title: `Confirm your email | ${productName}` },
-  { name: "robots", content: "noindex" },
+  ...privateMeta("Confirm your email"),
   // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
@@ -121,7 +103,7 @@ export default function ConfirmEmail() {
       ) : (
         <>
           <PageNotice notice={shown} />
-          {asksPassword ? <ConfirmWithPassword token={token} reply={reply} /> : <ConfirmForm token={token} />}
+          {asksPassword ? <ConfirmWithPassword token={token} /> : <ConfirmForm token={token} />}
         </>
       )}
       <Link
@@ -135,16 +117,12 @@ export default function ConfirmEmail() {
 }
 
 function ConfirmForm({ token }: { token: string }) {
-  const { state } = useNavigation();
+  const form = useForm({ intent: "confirm", token }, { navigates: true });
   return (
     <>
       <p>One more tap, and this address is confirmed as yours.</p>
-      <Form method="post" replace className="grid">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" size="lg" isBusy={state === "submitting"}>
-          Confirm my email
-        </Button>
+      <Form form={form} className="grid">
+        <SubmitButton size="lg">Confirm my email</SubmitButton>
       </Form>
     </>
   );
@@ -152,10 +130,5 @@ function ConfirmForm({ token }: { token: string }) {
 
 /** Whoever is signed in need not type the address. */
 function AnotherLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
-  if (!isViewerUnconfirmed) return <NewLinkForm intent="resend" problem={problem} />;
-  return (
-    <SendAgain problem={problem}>
-      <MadeFor />
-    </SendAgain>
-  );
+  return isViewerUnconfirmed ? <SendAgain problem={problem} /> : <NewLinkForm intent="resend" problem={problem} />;
 }

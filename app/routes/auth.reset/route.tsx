@@ -1,16 +1,16 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { formNotSent } from "#app/browser/lost-connection.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
 import { NewLinkForm } from "#app/components/new-link-form.tsx";
-import { productName } from "#app/content/brand.ts";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { resetForm } from "#app/domain/accounts/account.schema.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
@@ -19,7 +19,8 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { ownFault } from "#app/http/input.errors.ts";
+import { internalError } from "#app/http/input.errors.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
@@ -37,7 +38,7 @@ const resetting = {
     if (fieldErrors.password) return { title: "Password too short", message: "Use at least 6 characters." };
     return { title: "Passwords don't match", message: "Please confirm your password." };
   },
-  whenBroken: () => ({ title: resetError, message: ownFault.message }),
+  whenBroken: () => ({ title: resetError, message: internalError.message }),
 };
 
 export function action(args: ActionFunctionArgs) {
@@ -54,29 +55,22 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, formNotSent("Your new password", resetError));
-}
+export const clientAction = keepPage(formNotSent("Your new password", resetError));
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
-/** Sends Retry-After when an action was refused for now. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const meta: MetaFunction = () => [
-  { title: `Choose a new password | ${productName}` },
-  { name: "robots", content: "noindex" },
+  ...privateMeta("Choose a new password"),
   // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
 
 export default function ResetPassword() {
   const { token, problem } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const refusal = reply?.isDone === false ? reply : null;
-  const shown = refusal ? problemNotice(refusal) : problem;
-  const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
+  const form = useForm({ token }, { navigates: true });
+  const shown = form.refused ? problemNotice(form.refused) : problem;
+  const isLinkDead = problem !== null || form.refused?.code === "link_not_valid";
   return (
     <AuthPage title="Choose a new password">
       {isLinkDead ? (
@@ -84,7 +78,7 @@ export default function ResetPassword() {
       ) : (
         <>
           <PageNotice notice={shown} />
-          <NewPasswordForm token={token} reply={reply} />
+          <NewPasswordForm form={form} />
         </>
       )}
       <Link

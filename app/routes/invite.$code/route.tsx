@@ -1,34 +1,26 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { connectionLost, sendOrKeepPage } from "#app/browser/lost-connection.ts";
+import { keepPage } from "#app/browser/client-action.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
+import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
-import { MadeFor } from "#app/components/made-for.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { productName } from "#app/content/brand.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { retryAfter, statusOfRefusal } from "#app/http/error-response.server.ts";
+import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
@@ -47,8 +39,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const refused: Problem = { title: error.title ?? "Error", message: error.message };
-    const response = { status: statusOfRefusal(error.refusal), headers: retryAfter(error) };
-    return data({ invitation: null, isSignedIn, refused }, response);
+    context.retryAfterSeconds = error.retryAfterSeconds;
+    return data({ invitation: null, isSignedIn, refused }, { status: statusOfRefusal(error.refusal) });
   }
   throw welcome(context);
 }
@@ -75,28 +67,19 @@ const lost = {
   message: "This could not be sent. The invitation still holds; please try again.",
 };
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, lost);
-}
-
-/** Sends Retry-After when an action was refused for now, or the look-up of a code was. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const clientAction = keepPage(lost);
 
 export const meta: MetaFunction = () => [
-  { title: `Invitation | ${productName}` },
-  { name: "robots", content: "noindex" },
+  ...privateMeta("Invitation"),
   { name: "description", content: "Somebody wants to share their recipe book with you." },
 ];
 
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = answer?.isDone === false ? answer : null;
-  const wasLost = refusal?.code === connectionLost;
-  const problem = wasLost ? refused : (refusal ?? refused);
+  const form = useForm({}, { isQuiet: true });
+  const problem = form.wasLost ? refused : (form.refused ?? refused);
   useKeptCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
-  const isChecking = useNavigation().state !== "idle";
+  const isChecking = form.sent !== undefined;
 
   if (!invitation || problem) {
     return (
@@ -121,15 +104,12 @@ export default function Invite() {
           can cook.
         </span>
       </p>
-      {wasLost && !isChecking ? <FormNotice title={lost.title} description={lost.message} isError /> : null}
+      {form.wasLost && !isChecking ? <FormNotice title={lost.title} description={lost.message} isError /> : null}
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
-        <Form method="post" className="grid gap-3">
-          <MadeFor />
+        <Form form={form} className="grid gap-3">
           <p>Recipes that you have come along, and both of you can change them.</p>
-          <Button type="submit" size="lg" isBusy={isChecking}>
-            Join the kitchen
-          </Button>
+          <SubmitButton size="lg">Join the kitchen</SubmitButton>
           <Button asChild variant="link">
             <Link to="/app">Not now</Link>
           </Button>

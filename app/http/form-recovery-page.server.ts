@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { productName } from "#app/content/brand.ts";
 import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
-import { madeForField } from "#app/domain/accounts/made-for.ts";
+import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 import { type FormValues, withoutSecrets } from "./action-reply.ts";
 
 type Kept = {
@@ -9,7 +9,7 @@ type Kept = {
   message: string;
   values: FormValues;
   /** For whom the form's page was made: sent again, it is still theirs. */
-  madeFor: string | null;
+  pageOwner: string | null;
   hasFiles: boolean;
   code: string;
   status: number;
@@ -21,14 +21,14 @@ type Text = { name: string; text: string };
  * shows everything that was typed and, if only signing in is missing, sends it again. Files and passwords
  * can't be kept.
  */
-export async function keptInputPage(
+export async function formRecoveryPage(
   request: Request,
-  { title, message, values, madeFor, hasFiles, code, status }: Kept,
+  { title, message, values, pageOwner, hasFiles, code, status }: Kept,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = textsOf(values);
   const isOperators = pathname.startsWith("/admin");
-  const isOfAnother = code === "made_for_somebody_else";
+  const isOfAnother = code === "not_page_owner";
   const mayBeSentAgain = status === 401 || isOfAnother;
   const typed = typedTexts(values);
   const heading = title ?? "Error";
@@ -54,7 +54,7 @@ export async function keptInputPage(
           mayBeSentAgain
             ? html`<form method="post" action="${pathname + search}">
                 ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
-                ${madeFor === null ? "" : html`<input type="hidden" name="${madeForField}" value="${madeFor}" />`}
+                ${pageOwner === null ? "" : html`<input type="hidden" name="${pageOwnerField}" value="${pageOwner}" />`}
                 <a href="${isOperators ? "/admin/login" : isOfAnother ? logInAnew : loginPath()}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
                 <button type="submit">2. Send again</button>
               </form>`

@@ -1,3 +1,3 @@
 /** How a request says for whom its page was made: a script by this header, a form without script by this field. */
-export const madeForHeader = "X-Made-For";
-export const madeForField = "madeFor";
+export const pageOwnerHeader = "X-Page-Owner";
+export const pageOwnerField = "pageOwner";

@@ -1,0 +1,98 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Field } from "#app/components/field.tsx";
+import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { done, type Refused } from "#app/http/action-reply.ts";
+import { useForm } from "./use-form.ts";
+
+const wrong = "This code is not right.";
+const refused: Refused = {
+  isDone: false,
+  code: "code_wrong",
+  title: null,
+  message: wrong,
+  fieldErrors: { code: [wrong] },
+  values: {},
+  details: null,
+};
+
+function CodeForm({ intent, navigates }: { intent: string; navigates?: boolean }) {
+  return (
+    <Form form={useForm({ intent }, { navigates })}>
+      <Field name="code" type="text" label="Code" defaultValue="as it was" />
+      <FormProblem />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+const OwnForm = () => <CodeForm intent="code" />;
+const PagesForm = () => <CodeForm intent="code" navigates />;
+
+function TwoForms() {
+  return ["first", "second"].map((intent) => <CodeForm key={intent} intent={intent} navigates />);
+}
+
+const code = () => screen.findByLabelText<HTMLInputElement>("Code");
+
+test.each([
+  ["a form on its page", OwnForm],
+  ["a form that is its page", PagesForm],
+])("%s: a field that is wrong again says so again, keeps what was typed and has the focus", async (_, Component) => {
+  let sent = 0;
+  const action = () => {
+    sent += 1;
+    return Response.json(refused, { status: 422 });
+  };
+  const Stub = createRemixStub([{ path: "/", Component, action }]);
+  render(<Stub />);
+  for (const attempt of [1, 2, 3]) {
+    fireEvent.input(await code(), { target: { value: `${attempt}` } });
+    expect(screen.queryByText(wrong)).toBeNull();
+    screen.getByRole("button").focus();
+    fireEvent.click(screen.getByRole("button"));
+    await waitFor(() => expect(sent).toBe(attempt));
+    const said = await screen.findByText(wrong);
+    const field = await code();
+    expect(field.value).toBe(`${attempt}`);
+    expect(field.getAttribute("aria-describedby")).toBe(said.id);
+    expect(document.activeElement).toBe(field);
+  }
+});
+
+test("what was saved begins again", async () => {
+  const Stub = createRemixStub([{ path: "/", Component: OwnForm, action: () => done("Saved") }]);
+  render(<Stub />);
+  const field = await code();
+  fireEvent.input(field, { target: { value: "1" } });
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(field.value).toBe("as it was"));
+});
+
+test("a form is sent once, and only its own button is busy", async () => {
+  let sent = 0;
+  const action = () => {
+    sent += 1;
+    return new Promise<Response>(() => undefined);
+  };
+  const Stub = createRemixStub([{ path: "/", Component: TwoForms, action }]);
+  render(<Stub />);
+  await screen.findAllByLabelText("Code");
+  const [first, second] = screen.getAllByRole<HTMLButtonElement>("button");
+  if (!first || !second) throw new Error("No buttons");
+  fireEvent.click(first);
+  await waitFor(() => expect(first.disabled).toBe(true));
+  fireEvent.click(first);
+  expect(second.disabled).toBe(false);
+  expect(sent).toBe(1);
+});
+
+test("without script, the form that was refused says so and keeps what was typed, and no other", async () => {
+  const values = { intent: "second", code: "typed" };
+  const Stub = createRemixStub([{ id: "page", path: "/", Component: TwoForms }]);
+  render(<Stub hydrationData={{ actionData: { page: { ...refused, values } }, loaderData: { page: null } }} />);
+  const [first, second] = await screen.findAllByLabelText<HTMLInputElement>("Code");
+  expect([first?.value, second?.value]).toEqual(["as it was", "typed"]);
+  expect(screen.getAllByText(wrong)).toHaveLength(1);
+});

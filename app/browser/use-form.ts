@@ -1,0 +1,82 @@
+import { Form, type FormProps, useActionData, useFetcher, useNavigation } from "@remix-run/react";
+import { createElement, useId } from "react";
+import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
+import { connectionLost } from "./lost-connection.ts";
+import { type ReplyHandlers, useReply } from "./use-reply.ts";
+
+type Options<Value> = ReplyHandlers<Value, null> & {
+  /** The path of the action; without one, the page's own. */
+  action?: string;
+  /** Forms with the same key share their reply, which outlives each of them. */
+  key?: string;
+  /** Leads to another page, which takes this one's place in the history. */
+  navigates?: boolean;
+  /** Keeps what is in the fields after it was saved. */
+  keepsFields?: boolean;
+};
+
+/**
+ * A form that posts to an action, and what came of it. The hidden fields are sent along and tell the forms of a page
+ * apart. Without script the page is posted to, and is rendered with the same reply.
+ */
+export function useForm<Value = null>(
+  hidden: Record<string, string> = {},
+  { action, key, navigates = false, keepsFields = navigates, isQuiet = navigates, ...handlers }: Options<Value> = {},
+) {
+  const id = useId();
+  const fetcher = useFetcher({ key });
+  const navigation = useNavigation();
+  const posted = useActionData() as ActionReply<Value> | undefined;
+  const { formData, formMethod, state } = navigates ? navigation : fetcher;
+  const fields = Object.entries(hidden);
+  // Secrets and empty fields are not sent back.
+  const isOther =
+    posted?.isDone === false &&
+    fields.some(([name, value]) => posted.values[name] !== undefined && posted.values[name] !== value);
+  const ownPosted = isOther ? undefined : posted;
+  const answered = fetcher.data as ActionReply<Value> | undefined;
+  const reply = navigates ? ownPosted : (answered ?? ownPosted);
+  const refused = reply?.isDone === false ? reply : undefined;
+  const wasLost = refused?.code === connectionLost;
+  const fieldErrors = refused?.fieldErrors ?? {};
+  const values: FormValues = ownPosted?.isDone === false ? ownPosted.values : {};
+  useReply(
+    { state, data: navigates ? ownPosted : answered },
+    {
+      ...handlers,
+      isQuiet,
+      onDone(value) {
+        if (!keepsFields) document.forms.namedItem(id)?.reset();
+        handlers.onDone?.(value);
+      },
+    },
+  );
+  return {
+    id,
+    hidden,
+    action,
+    Element: navigates ? ReplacingForm : fetcher.Form,
+    reply,
+    refused,
+    /** Whether the latest was not sent at all, or its reply did not arrive. */
+    wasLost,
+    fieldErrors,
+    /** The form's own error, where no field has one. */
+    problem: refused && !wasLost && Object.keys(fieldErrors).length === 0 ? refused.message : undefined,
+    /** What was typed, where the page was rendered for its refusal. */
+    values,
+    /** What is being sent. */
+    sent:
+      formMethod?.toUpperCase() === "POST" && fields.every(([name, value]) => formData?.get(name) === value)
+        ? formData
+        : undefined,
+    submit: (fields: Record<string, string> = {}) =>
+      fetcher.submit({ ...hidden, ...fields }, { method: "post", action }),
+  };
+}
+
+export type FormState<Value = null> = ReturnType<typeof useForm<Value>>;
+
+function ReplacingForm(props: FormProps) {
+  return createElement(Form, { replace: true, ...props });
+}
