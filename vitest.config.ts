@@ -108,7 +108,6 @@ export default defineConfig(async () => ({
                   "fflate",
                   "hono",
                   "isbot",
-                  "lucia",
                   "lucide-react",
                   "radix-ui",
                   "react",
