@@ -107,7 +107,6 @@ export default defineConfig(async () => ({
                   "fflate",
                   "hono",
                   "isbot",
-                  "lucia",
                   "lucide-react",
                   "radix-ui",
                   "react",

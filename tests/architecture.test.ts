@@ -41,12 +41,13 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
 /** Each SDK lives in one place. */
 const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
-  lucia: /^app\/adapters\/sessions\//,
+  "@oslojs/encoding": /^app\/adapters\/sessions\//,
   otpauth: /^app\/adapters\/second-factor\//,
   uqr: /^app\/adapters\/second-factor\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
   "fastest-levenshtein": /^app\/reading\//,
+  "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,

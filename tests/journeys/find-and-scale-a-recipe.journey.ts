@@ -45,7 +45,7 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
     }
   });
 
-  await test.step("Home shows titles, and its quick links leave the remembered order alone", async () => {
+  await test.step("Home shows titles, and its quick filters leave the remembered order alone", async () => {
     await page.goto("/app");
     await ready(page);
     for (const title of byTitle) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();

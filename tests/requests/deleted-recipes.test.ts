@@ -34,5 +34,13 @@ test("an id that is no deleted recipe of theirs is refused in words, whoever ask
   }
   expect((await send(anna, { intent: "toString", id })).status).toBe(422);
   expect((await send(anna, { intent: "restore" })).status).toBe(422);
+  const twoIds = new URLSearchParams([
+    ["intent", "restore"],
+    ["id", id],
+    ["id", await world.recipe(anna.viewer)],
+  ]);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const refused = await world.request("/app/recipes/deleted", { as: anna, raw: twoIds.toString(), headers });
+  expect(refused.status).toBe(422);
   expect(await pageOf(anna)).toContain("Apple pie");
 });

@@ -3,7 +3,8 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { moveStars, notHeldBy } from "./recipe-origin.ts";
+import { divideOpinions } from "./recipe-opinions.ts";
+import { notHeldBy } from "./recipe-origin.ts";
 import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, users } from "./schema.ts";
 
 /** Longer ago than any photo is spared by the sweep. */
@@ -35,19 +36,24 @@ export function accountDeletion(database: Database) {
       const heir = sql`(${partners})`;
       const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
         and ${heir} is not null and theirs.dropped_by is not ${heir} and ${notHeldBy(heir)})`;
+      const isSharedBy = and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId));
       const [partner] = await database
         .select({ id: sql<string>`partner.id`, lost: profiles.name })
         .from(profiles)
         .innerJoin(sql`profiles partner`, sql`partner.couple_id = ${profiles.coupleId} and partner.id <> ${userId}`)
         .where(eq(profiles.id, userId));
       const batch = database.batch([
+        database
+          .select({ slug: recipes.publicSlug })
+          .from(recipes)
+          .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
-        ...moveStars(database, { coupleId: couple, when: sql`true` }),
+        ...divideOpinions(database, { coupleId: couple, when: sql`true` }),
         // What this person had shared is private again, or they would go on reading it.
         database
           .update(recipes)
           .set({ isPublic: false, isListed: false, publicBy: null })
-          .where(and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId), ne(recipes.addedBy, userId))),
+          .where(and(isSharedBy, ne(recipes.addedBy, userId))),
         // What the partner deleted for good stayed for this person alone; what this person did, the partner keeps.
         database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
         database
@@ -64,10 +70,7 @@ export function accountDeletion(database: Database) {
           .update(photos)
           .set({ unusedSince: longAgo })
           .where(and(or(eq(photos.uploadedBy, userId), isShownBy(userId)), isShownByNobodyElse(userId))),
-        database
-          .delete(recipes)
-          .where(eq(recipes.addedBy, userId))
-          .returning({ slug: recipes.publicSlug, isPublic: recipes.isPublic }),
+        database.delete(recipes).where(eq(recipes.addedBy, userId)),
         database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
         // Another customer is inserted again, which its uniqueness refuses: then the whole batch is undone.
         database.insert(stripeCustomers).select(
@@ -85,11 +88,8 @@ export function accountDeletion(database: Database) {
         throw error;
       });
       if (results === null) return null;
-      const [, , , , , , , , shared] = results;
-      return {
-        partner: partner ?? null,
-        publicSlugs: shared.flatMap(({ slug, isPublic }) => (slug && isPublic ? slug : [])),
-      };
+      const [shared] = results;
+      return { partner: partner ?? null, publicSlugs: shared.flatMap(({ slug }) => slug ?? []) };
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
+import { opinions } from "./recipe-opinions.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import {
   couples,
@@ -9,7 +10,6 @@ import {
   photos,
   profiles,
   recipePhotos,
-  recipeRatings,
   recipeShares,
   recipes,
   securityEvents,
@@ -120,7 +120,7 @@ export function accountExport(database: Database) {
       const mayView = visibleTo(viewer);
       // One parameter, however many they are.
       const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
-      const [rows, photoRows, ratings, shares] = await database.batch([
+      const [rows, photoRows, shares, ...said] = await database.batch([
         database
           .select()
           .from(recipes)
@@ -138,12 +138,14 @@ export function accountExport(database: Database) {
           .orderBy(...photoOrder),
         database
           .select()
-          .from(recipeRatings)
-          .where(and(isOneOf(recipeRatings.recipeId), eq(recipeRatings.userId, viewer.userId))),
-        database
-          .select()
           .from(recipeShares)
           .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
+        ...opinions.map(({ table, says }) =>
+          database
+            .select({ recipeId: sql<string>`${table.recipeId}`, says })
+            .from(table)
+            .where(and(isOneOf(table.recipeId), eq(table.userId, viewer.userId))),
+        ),
       ]);
       return ids.flatMap((id) => {
         const recipe = rows.find((row) => row.id === id);
@@ -151,7 +153,12 @@ export function accountExport(database: Database) {
         return {
           recipe,
           photos: photoRows.filter((photo) => photo.recipeId === id),
-          stars: ratings.find((rating) => rating.recipeId === id)?.rating ?? null,
+          opinions: Object.fromEntries(
+            opinions.map(({ name }, index) => [
+              name,
+              said[index]?.find(({ recipeId }) => recipeId === id)?.says ?? null,
+            ]),
+          ),
           shares: shares
             .filter((share) => share.recipeId === id)
             .map(({ sharePlatform, shareUrl, createdAt }) => ({ sharePlatform, shareUrl, createdAt })),

@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-or
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { moveStars, notHeldBy } from "./recipe-origin.ts";
-import { couples, profiles, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { divideOpinions, moveOpinions } from "./recipe-opinions.ts";
+import { notHeldBy } from "./recipe-origin.ts";
+import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 import { uniteCopies } from "./unite-copies.ts";
 
@@ -85,14 +86,13 @@ export function createBreakUpStore(database: Database) {
             .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
             .where(sql`copy.couple_id in ${newIds}`),
         ),
-        database
-          .update(recipeRatings)
-          .set({ recipeId: sql`copy.id` })
-          .from(sql`recipes copy`)
-          .where(
-            sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeRatings.recipeId} and copy.added_by = ${recipeRatings.userId}`,
-          ),
-        ...moveStars(database, { coupleId, when: hasHappened }),
+        ...moveOpinions(database, {
+          from: sql`recipes copy`,
+          to: sql`copy.id`,
+          when: ({ recipeId, userId }) =>
+            sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
+        }),
+        ...divideOpinions(database, { coupleId, when: hasHappened }),
         // Of several deleted versions the latest stays, so that nobody's list grows by parting and joining.
         database.delete(recipes).where(
           and(

@@ -16,6 +16,11 @@ export type DeletedRecipe = {
 /** Where the next page of the recently deleted begins; `deletedAt` in milliseconds. */
 export type DeletedCursor = { deletedAt: number; id: string };
 
+/** `freeLimit` is null where there is none. */
+type RestoreLimits = { freeLimit: number | null; now: Date };
+/** With the public addresses, if they have one, of all that changed. */
+type Restored = { restored: number; publicSlugs: (string | null)[] };
+
 /** Recently deleted recipes: rows like any other, with the time of their deletion. */
 export function recipeDeletion(database: Database) {
   return {
@@ -69,63 +74,55 @@ export function recipeDeletion(database: Database) {
     },
 
     /**
-     * Brings deleted recipes back: this one, or all. One takes the place of what whoever added it holds of the same
-     * origin, which is deleted instead; of all, only those come back whose place is free. `freeLimit` is null where
-     * there is none; a book that held more takes back as many. Returns how many are back, and the public
-     * addresses, if they have one, of all that changed.
+     * Brings a deleted recipe back in place of what whoever added it holds of the same origin, which is deleted
+     * instead.
      */
-    async restore(
-      viewer: Viewer,
-      id: string | "all",
-      { freeLimit, now }: { freeLimit: number | null; now: Date },
-    ): Promise<{ restored: number; publicSlugs: (string | null)[] }> {
-      const wanted = id === "all" ? deletedFor(viewer) : and(eq(recipes.id, id), deletedFor(viewer));
+    async restoreOne(viewer: Viewer, id: string, { freeLimit, now }: RestoreLimits): Promise<Restored> {
+      const wanted = and(eq(recipes.id, id), deletedFor(viewer));
+      const place = database
+        .select({ addedBy: recipes.addedBy, originId: recipes.originId })
+        .from(recipes)
+        .where(wanted);
+      const hasTakenPlace = sql`exists (select 1 from recipes replaced where replaced.added_by = ${recipes.addedBy}
+        and replaced.origin_id = ${recipes.originId} and replaced.deleted_at = ${now.getTime()})`;
       const [displaced, restored] = await database.batch([
         database
           .update(recipes)
-          .set({ deletedAt: now, submissionId: null })
-          .where(
-            id === "all"
-              ? sql`false`
-              : and(
-                  visibleTo(viewer),
-                  sql`(${recipes.addedBy}, ${recipes.originId}) in ${database
-                    .select({ addedBy: recipes.addedBy, originId: recipes.originId })
-                    .from(recipes)
-                    .where(wanted)}`,
-                ),
-          )
+          .set({
+            deletedAt: now,
+            deletedFromBookOf: sql`coalesce(${recipes.deletedFromBookOf}, 0)`,
+            submissionId: null,
+          })
+          .where(and(visibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
           .returning({ publicSlug: recipes.publicSlug }),
-        database
-          .update(recipes)
-          .set({ deletedAt: null, droppedBy: null })
-          .where(and(wanted, isPlaceFree(), freeLimit === null ? undefined : isWithin(freeLimit)))
-          .returning({ publicSlug: recipes.publicSlug }),
+        backInBook(
+          and(
+            wanted,
+            hasNoRival(sql`other.deleted_at is null`),
+            or(isWithin(viewer, sql`1`, freeLimit), hasTakenPlace),
+          ),
+        ),
       ]);
-      return {
-        restored: restored.length,
-        publicSlugs: [...displaced, ...restored].map(({ publicSlug }) => publicSlug),
-      };
+      return { restored: restored.length, publicSlugs: [...displaced, ...restored].map((row) => row.publicSlug) };
+    },
 
-      /** Also of two deleted ones of one origin, the one that was deleted last. */
-      function isPlaceFree(): SQL {
-        const isLater = sql`(other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})`;
-        const isSeen = sql`other.dropped_by is not ${viewer.userId}`;
-        const rival =
-          id === "all" ? sql`(other.deleted_at is null or (${isLater} and ${isSeen}))` : sql`other.deleted_at is null`;
-        return sql`not exists (select 1 from recipes other where other.added_by = ${recipes.addedBy}
-          and other.origin_id = ${recipes.originId} and other.id <> ${recipes.id} and ${rival})`;
-      }
+    /** Brings back all whose place is free; of several of one origin, the one that was deleted last. */
+    async restoreAll(viewer: Viewer, { freeLimit }: RestoreLimits): Promise<Restored> {
+      const wanted = deletedFor(viewer);
+      const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
+        and (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})))`;
+      const all = sql`(select count(*) from recipes where ${wanted})`;
+      const restored = await backInBook(and(wanted, hasNoRival(rival), isWithin(viewer, all, freeLimit)));
+      return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
+    },
 
-      function isWithin(limit: number) {
-        const wantedCount = id === "all" ? sql`(select count(*) from recipes where ${deletedFor(viewer)})` : sql`1`;
-        return or(
-          sql`${sizeOf(viewer)} + ${wantedCount} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`,
-          // It has just taken the place of another version.
-          sql`exists (select 1 from recipes replaced where replaced.added_by = ${recipes.addedBy}
-            and replaced.origin_id = ${recipes.originId} and replaced.deleted_at = ${now.getTime()})`,
-        );
-      }
+    /** Whether the viewer sees it again after it was deleted. */
+    async wasRestored(viewer: Viewer, id: string): Promise<boolean> {
+      const [row] = await database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(and(eq(recipes.id, id), visibleTo(viewer), isNotNull(recipes.deletedFromBookOf)));
+      return row !== undefined;
     },
 
     /**
@@ -159,6 +156,25 @@ export function recipeDeletion(database: Database) {
       return erased.length;
     },
   };
+
+  function backInBook(wanted: SQL | undefined) {
+    return database
+      .update(recipes)
+      .set({ deletedAt: null, droppedBy: null })
+      .where(wanted)
+      .returning({ publicSlug: recipes.publicSlug });
+  }
+}
+
+function hasNoRival(isRival: SQL): SQL {
+  return sql`not exists (select 1 from recipes other where other.added_by = ${recipes.addedBy}
+    and other.origin_id = ${recipes.originId} and other.id <> ${recipes.id} and ${isRival})`;
+}
+
+/** Whether there is room for so many more. A book that held more than the limit takes back as many. */
+function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefined {
+  if (limit === null) return sql`true`;
+  return sql`${sizeOf(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
 }
 
 /** How many recipes count for the viewer's plan. */

@@ -137,7 +137,7 @@ function summaryFrom(
   return { ...rest, cursor, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
 }
 
-function conditionsOf({ search, categories, dietary, occasions }: RecipeFilter): (SQL | undefined)[] {
+function conditionsOf({ search, categories, dietary, quickFilters }: RecipeFilter): (SQL | undefined)[] {
   const wanted = searchable(search);
   return [
     wanted ? sql`instr(${recipes.searchTitle}, ${wanted}) > 0` : undefined,
@@ -145,13 +145,15 @@ function conditionsOf({ search, categories, dietary, occasions }: RecipeFilter):
     dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
     dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
     dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
-    occasions.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
-    occasions.date_night
+    quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
+    quickFilters.date_night
       ? and(
           inArray(recipes.category, ["Dinner", "Dessert"]),
           or(inArray(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
         )
       : undefined,
-    occasions.comfort ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${word}) > 0`)) : undefined,
+    quickFilters.comfort
+      ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${word}) > 0`))
+      : undefined,
   ];
 }

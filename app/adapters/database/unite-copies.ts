@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { recipeRatings, recipes } from "./schema.ts";
+import { moveOpinions } from "./recipe-opinions.ts";
+import { recipes } from "./schema.ts";
 
 /** What says nothing about whether two recipes are the same dish, written down in the same words. */
 const bookkeeping = new Set<string>([
@@ -45,14 +46,11 @@ export function uniteCopies(database: Database, coupleId: string) {
     and (kept.public_slug is not null or (kept.copied_from is not null, kept.id) < (lost.copied_from is not null, lost.id))
     and ${isSame} and ${photosOf("lost")} = ${photosOf("kept")}`;
   return [
-    database
-      .update(recipeRatings)
-      .set({ recipeId: sql`pairs.kept_id` })
-      .from(sql`(${pairs}) pairs`)
-      .where(
-        sql`${recipeRatings.recipeId} = pairs.lost_id and not exists (select 1 from recipe_ratings own
-          where own.recipe_id = pairs.kept_id and own.user_id = ${recipeRatings.userId})`,
-      ),
+    ...moveOpinions(database, {
+      from: sql`(${pairs}) pairs`,
+      to: sql`pairs.kept_id`,
+      when: ({ recipeId }) => sql`${recipeId} = pairs.lost_id`,
+    }),
     // Every photo of theirs is shown by the recipe that is kept.
     database.delete(recipes).where(sql`${recipes.id} in (select lost_id from (${pairs}))`),
   ] as const;

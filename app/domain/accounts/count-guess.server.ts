@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.server.ts";
-import { takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
+import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork, guessesOfNetwork, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
@@ -42,6 +42,25 @@ export async function countGuess(
     async wasRight() {
       await giveBack();
       await services.quotas.giveBack(strangersGuesses, email, now);
+    },
+  };
+}
+
+/** The same for what is limited beside passwords. Call `takeBack` when none of it shall count. */
+export async function countGuessWith(
+  services: Pick<Services, "clock" | "flood" | "quotas">,
+  also: NetworkQuota,
+  guesser: Guesser,
+  account: KnownAccount | null,
+): Promise<Guess & { takeBack: () => Promise<void> }> {
+  const guess = await countGuess(services, guesser, account);
+  const from = { from: guesser.address };
+  const giveBack = await takeNetworkQuota(services, also, from, tooManyAttempts).catch(notJudged(guess.wasRight));
+  return {
+    ...guess,
+    async takeBack() {
+      await guess.wasRight();
+      await giveBack();
     },
   };
 }

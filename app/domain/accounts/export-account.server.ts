@@ -132,7 +132,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       // A stored photo's key names who uploaded it; the photo itself is in `photos`.
       imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
       photos,
-      stars: exported.stars,
+      ...exported.opinions,
       shares: exported.shares,
     });
   });

@@ -1,11 +1,9 @@
 import type { Services } from "#app/services.server.ts";
-import { takeNetworkQuota } from "../take-quota.server.ts";
-import { tooManyAttempts } from "./account.errors.ts";
 import { signUpsOfNetwork } from "./account-limits.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
-import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
+import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
 import type { Lane } from "./lane.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
@@ -33,23 +31,11 @@ export type SignUpOutcome = {
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const { lane, wasRight } = await countGuess(services, input, existing);
-  const backFromSignUps = await takeNetworkQuota(
-    services,
-    signUpsOfNetwork,
-    { from: input.address },
-    tooManyAttempts,
-  ).catch(notJudged(wasRight));
+  const { lane, wasRight, takeBack } = await countGuessWith(services, signUpsOfNetwork, input, existing);
   const making = existing ? enter(services, existing, input, lane) : create(services, input, lane);
-  const outcome = await making.catch(
-    notJudged(async () => {
-      await wasRight();
-      await backFromSignUps();
-    }),
-  );
-  if (outcome.account !== null) await wasRight();
+  const outcome = await making.catch(notJudged(takeBack));
   // Whoever signs in here has made no account.
-  if (existing && outcome.account !== null) await backFromSignUps();
+  if (outcome.account !== null) await (existing ? takeBack() : wasRight());
   return outcome;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "./couple.errors.ts";
 import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
+import { uniteCopies } from "./unite-copies.server.ts";
 
 /** Of one network, and of one person: somebody who types a code gets it wrong a few times. */
 const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
@@ -176,18 +177,6 @@ async function countCode(
     return error.retryAfterSeconds ?? 0;
   } finally {
     if (isRight) await Promise.all(taken.map((giveBack) => giveBack()));
-  }
-}
-
-/**
- * Two who come together again hold copies of the same recipes. The viewer has already joined: a failure must
- * not report otherwise, and leaves a recipe twice.
- */
-async function uniteCopies(services: JoinNeeds, coupleId: string): Promise<void> {
-  try {
-    await services.breakUps.uniteCopiesIn(coupleId);
-  } catch (error) {
-    services.log.error("couple.copies_not_united", error);
   }
 }
 

@@ -162,6 +162,24 @@ test("when both partners delete at once, each can undo it", async () => {
   expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("done");
 });
 
+test("a recipe that was never deleted can't be restored", async () => {
+  const { world, anna, ben, id, everything } = await worldWithRecipe();
+  const before = await everything();
+  for (const { viewer } of [anna, ben]) {
+    expect(await codeOf(restoreRecipe(world.services, viewer, id))).toBe("too_late_to_restore");
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("a restore that has happened is reported, also where copies are not united", async () => {
+  const { world, anna, id } = await worldWithRecipe();
+  await deleteRecipe(world.services, anna.viewer, id);
+  const uniteCopiesIn = () => Promise.reject(new Error("down"));
+  const services = { ...world.services, breakUps: { ...world.services.breakUps, uniteCopiesIn } };
+  await restoreRecipe(services, anna.viewer, id);
+  expect(await world.services.recipes.isDeleted(anna.viewer, id)).toBe(false);
+});
+
 test("nobody else learns that a recipe was deleted", async () => {
   const { world, anna, id } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);

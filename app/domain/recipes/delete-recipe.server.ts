@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Services } from "#app/services.server.ts";
 import { recipeLimit } from "../billing/plan.ts";
+import { uniteCopies } from "../couples/unite-copies.server.ts";
 import { deletedDays } from "./deleted-recipes.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
@@ -10,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** D1 erases a row with its photos and ratings; a tick is well within its limits. */
 const maxErasedAtOnce = 500;
 
-type Needs = ChangeNeeds & Pick<Services, "breakUps" | "clock" | "recipes">;
+type Needs = ChangeNeeds & Pick<Services, "breakUps" | "clock" | "log" | "recipes">;
 
 /**
  * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
@@ -27,12 +28,13 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
 
 /**
  * Brings back a deleted recipe with its photos, ratings and address; no error if it is already back. Throws
- * `too_late_to_restore`, and `plan_limit` where other recipes have taken its place.
+ * `too_late_to_restore`, also for one that was never deleted, and `plan_limit` where others have taken its place.
  */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  if ((await restore(services, viewer, id)) > 0) return;
+  const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
+  if ((await followRestore(services, viewer, back)) > 0) return;
   if (await services.recipes.isDeleted(viewer, id)) throw planLimitReached();
-  if (!(await services.recipes.view(viewer, id))) throw tooLateToRestore();
+  if (!(await services.recipes.wasRestored(viewer, id))) throw tooLateToRestore();
 }
 
 /**
@@ -40,7 +42,8 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
  * room for all of them.
  */
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
-  const restored = await restore(services, viewer, "all");
+  const back = await services.recipes.restoreAll(viewer, limits(services, viewer));
+  const restored = await followRestore(services, viewer, back);
   if (restored > 0 || recipeLimit(viewer, services.clock.now()) === null) return restored;
   const [left] = await services.recipes.listDeleted(viewer, { after: null, limit: 1 });
   if (left) throw planLimitReached();
@@ -63,12 +66,18 @@ export async function sweepDeletedRecipes(services: Pick<Services, "clock" | "re
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
 }
 
-async function restore(services: Needs, viewer: Viewer, id: string): Promise<number> {
+function limits(services: Needs, viewer: Viewer) {
   const now = services.clock.now();
-  const limits = { freeLimit: recipeLimit(viewer, now), now };
-  const { restored, publicSlugs } = await services.recipes.restore(viewer, id, limits);
+  return { freeLimit: recipeLimit(viewer, now), now };
+}
+
+async function followRestore(
+  services: Needs,
+  viewer: Viewer,
+  { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
+): Promise<number> {
   // What both had deleted, each their own copy, is there once.
-  if (restored > 0 && viewer.couple && viewer.partner) await services.breakUps.uniteCopiesIn(viewer.couple.id);
+  if (restored > 0 && viewer.couple && viewer.partner) await uniteCopies(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;
 }

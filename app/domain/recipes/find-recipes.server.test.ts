@@ -47,7 +47,7 @@ test("filters combine: any of the categories, all of the dietary flags", async (
   expect(await titles(world, anna, "glutenFree=true&dairyFree=true")).toEqual(["A"]);
 });
 
-test("the quick links show what they say", async () => {
+test("the quick filters show what they say", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.recipe(anna.viewer, { title: "Toast", cookTimeMinutes: 5 });

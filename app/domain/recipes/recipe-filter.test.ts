@@ -27,7 +27,7 @@ test("unknown values in a URL are left out", () => {
   expect(filter.search).toHaveLength(100);
 });
 
-test("the badge counts dietary flags and categories, not the search or an occasion", () => {
+test("the badge counts dietary flags and categories, not the search or an quickFilter", () => {
   const filter = filterFromParams(
     new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&quick=true"),
   );

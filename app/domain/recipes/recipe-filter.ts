@@ -1,7 +1,7 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-/** The meaning of Home's quick links; the list shows the chosen one as a chip that can be removed. */
-export const occasions = {
+/** Home's quick filters; the list shows the chosen one as a chip that can be removed. */
+export const quickFilters = {
   /** Cook time is known and at most half an hour. */
   quick: "Quick meals",
   /** A dinner or dessert that takes some effort: medium or hard, or at least three quarters of an hour. */
@@ -9,8 +9,8 @@ export const occasions = {
   /** Warming food: soups, stews, pasta, pies and the like, recognised by a word of the title. */
   comfort: "Comfort food",
 } as const;
-export type Occasion = keyof typeof occasions;
-export const occasionNames = Object.keys(occasions) as Occasion[];
+export type QuickFilter = keyof typeof quickFilters;
+export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
 
 export const quickMinutes = 30;
 export const dateNightMinutes = 45;
@@ -64,7 +64,7 @@ export type RecipeFilter = {
   search: string;
   categories: MealType[];
   dietary: Dietary;
-  occasions: Record<Occasion, boolean>;
+  quickFilters: Record<QuickFilter, boolean>;
   sort: ListSort;
 };
 
@@ -78,7 +78,7 @@ export function filterFromParams(params: URLSearchParams): RecipeFilter {
     search: (params.get("search") ?? "").trim().slice(0, searchCharacters),
     categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
-    occasions: { quick: isOn("quick"), date_night: isOn("date_night"), comfort: isOn("comfort") },
+    quickFilters: { quick: isOn("quick"), date_night: isOn("date_night"), comfort: isOn("comfort") },
     sort: parseSort(params.get("sort")),
   };
 }
@@ -88,7 +88,7 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   if (filter.search) params.set("search", filter.search);
   for (const category of filter.categories) params.append("category", category);
   for (const flag of dietaryFlags) if (filter.dietary[flag]) params.set(flag, "true");
-  for (const occasion of occasionNames) if (filter.occasions[occasion]) params.set(occasion, "true");
+  for (const name of quickFilterNames) if (filter.quickFilters[name]) params.set(name, "true");
   if (filter.sort !== "newest") params.set("sort", filter.sort);
   return params;
 }

@@ -6,7 +6,7 @@ import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { readHome } from "#app/domain/recipes/find-recipes.server.ts";
-import { occasions } from "#app/domain/recipes/recipe-filter.ts";
+import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
@@ -21,10 +21,10 @@ export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.
 
 export const meta: MetaFunction = () => privateMeta("Home");
 
-const quickLinks = [
-  { occasion: "quick", Icon: Timer },
-  { occasion: "date_night", Icon: Heart },
-  { occasion: "comfort", Icon: Soup },
+const shownQuickFilters = [
+  { name: "quick", Icon: Timer },
+  { name: "date_night", Icon: Heart },
+  { name: "comfort", Icon: Soup },
 ] as const;
 
 export default function Home() {
@@ -59,14 +59,14 @@ export default function Home() {
 
       <nav aria-label="Quick filters">
         <ul className="grid grid-cols-3 gap-3">
-          {quickLinks.map(({ occasion, Icon }) => (
-            <li key={occasion}>
+          {shownQuickFilters.map(({ name, Icon }) => (
+            <li key={name}>
               <Link
-                to={`/app/recipes?${occasion}=true`}
+                to={`/app/recipes?${name}=true`}
                 className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface p-3 text-center text-sm font-medium shadow-card hover:bg-muted"
               >
                 <Icon className="size-6 text-primary-text" aria-hidden />
-                {occasions[occasion]}
+                {quickFilters[name]}
               </Link>
             </li>
           ))}

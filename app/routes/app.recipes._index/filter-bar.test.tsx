@@ -91,7 +91,7 @@ test("the button shows how many filters are active; the search does not count", 
   expect(await screen.findByRole("button", { name: "Filters, 3 active" })).toBeTruthy();
 });
 
-test("an occasion is a chip that removes only itself", async () => {
+test("a quick filter is a chip that removes only itself", async () => {
   show("?quick=true&comfort=true&search=pie");
   fireEvent.click(await screen.findByRole("link", { name: "Remove the filter Quick meals" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&comfort=true"));

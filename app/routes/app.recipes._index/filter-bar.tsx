@@ -10,8 +10,8 @@ import {
   countFilters,
   filterFromParams,
   filterToParams,
-  occasionNames,
-  occasions,
+  quickFilterNames,
+  quickFilters,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
@@ -19,7 +19,7 @@ import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
 const searchDelayMs = 300;
 const FilterSheet = lazyWithFallback(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
-/** Search, filters and the chosen occasions. A form that works without script; with script it searches while typing. */
+/** Search, filters and the chosen quick filters. A form that works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -122,19 +122,19 @@ function searchIn(form: HTMLFormElement): string {
   return filterFromParams(new URLSearchParams({ search: String(search) })).search;
 }
 
-/** The occasion that a quick link chose; a tap removes it. */
+/** A tap removes it. */
 function Chips({ filter }: { filter: RecipeFilter }) {
-  const chosen = occasionNames.filter((occasion) => filter.occasions[occasion]);
+  const chosen = quickFilterNames.filter((name) => filter.quickFilters[name]);
   if (chosen.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {chosen.map((occasion) => {
-        const without = filterToParams({ ...filter, occasions: { ...filter.occasions, [occasion]: false } });
+      {chosen.map((name) => {
+        const without = filterToParams({ ...filter, quickFilters: { ...filter.quickFilters, [name]: false } });
         return (
-          <li key={occasion}>
+          <li key={name}>
             <Button asChild variant="soft" size="sm">
-              <Link to={`/app/recipes?${without}`} replace aria-label={`Remove the filter ${occasions[occasion]}`}>
-                {occasions[occasion]}
+              <Link to={`/app/recipes?${without}`} replace aria-label={`Remove the filter ${quickFilters[name]}`}>
+                {quickFilters[name]}
                 <X aria-hidden />
               </Link>
             </Button>

@@ -9,7 +9,12 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
-    onChoose({ ...filterFromParams(params), search: filter.search, occasions: filter.occasions, sort: filter.sort });
+    onChoose({
+      ...filterFromParams(params),
+      search: filter.search,
+      quickFilters: filter.quickFilters,
+      sort: filter.sort,
+    });
   }
   return (
     <Panel isOpen onOpenChange={onClose} title="Filters" kind="sheet">

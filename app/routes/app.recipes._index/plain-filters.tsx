@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import { occasionNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 type PlainFiltersProps = { filter: RecipeFilter; onSubmit?(): void };
@@ -12,8 +12,8 @@ export function PlainFilters({ filter, onSubmit }: PlainFiltersProps) {
     <Form method="get" className="grid gap-4 pt-3" onSubmit={onSubmit}>
       <input type="hidden" name="search" value={filter.search} />
       <input type="hidden" name="sort" value={filter.sort} />
-      {occasionNames.map((occasion) =>
-        filter.occasions[occasion] ? <input key={occasion} type="hidden" name={occasion} value="true" /> : null,
+      {quickFilterNames.map((name) =>
+        filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
       )}
       <FilterFields filter={filter} />
       <Button type="submit">Show recipes</Button>

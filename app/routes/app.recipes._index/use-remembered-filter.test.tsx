@@ -51,7 +51,7 @@ test("the order is remembered like a filter", async () => {
   expect(await screen.findByText("/app/recipes?sort=title")).toBeTruthy();
 });
 
-test("a quick link neither uses nor changes what is remembered", async () => {
+test("a quick filter neither uses nor changes what is remembered", async () => {
   await visited("/app/recipes?search=pie");
   await visited("/app/recipes?quick=true");
   await visited("/app/recipes?quick=true&category=Lunch&sort=time");
@@ -59,7 +59,7 @@ test("a quick link neither uses nor changes what is remembered", async () => {
   expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
 });
 
-test("taking the occasion away leads to the list as it was left", async () => {
+test("taking the quick filter away leads to the list as it was left", async () => {
   await visited("/app/recipes?search=pie");
   visit("/app/recipes?quick=true");
   fireEvent.click(await screen.findByRole("link", { name: "All" }));

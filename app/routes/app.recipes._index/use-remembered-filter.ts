@@ -2,19 +2,18 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
-import { filterToParams, occasionNames, parseSort, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
-/** An occasion is a visit's wish, not a habit. */
+/** A quick filter is a visit's wish, not a habit. */
 type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
 
 /**
  * Search, filters and order stay across visits: who comes to the plain list finds it as it was left. A list
- * for an occasion, to which Home's quick links lead, neither uses nor changes what is remembered; who takes
- * the occasion away comes to the plain list.
+ * with a quick filter neither uses nor changes what is remembered.
  */
 export function useRememberedFilter(
   storageKey: string,
-  { search: words, categories, dietary, occasions, sort }: RecipeFilter,
+  { search: words, categories, dietary, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
     () => storedValue<Remembered>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
@@ -23,9 +22,9 @@ export function useRememberedFilter(
   const { search } = useLocation();
   const navigate = useNavigate();
   const isArriving = useRef(true);
-  const hasOccasion = occasionNames.some((occasion) => occasions[occasion]);
+  const hasQuickFilter = quickFilterNames.some((name) => quickFilters[name]);
   useEffect(() => {
-    if (hasOccasion) {
+    if (hasQuickFilter) {
       isArriving.current = true;
       return;
     }
@@ -40,14 +39,14 @@ export function useRememberedFilter(
     const habit = { ...dietary, categories, search: words, sort };
     if (toParams(habit)) stored.write(habit);
     else stored.remove();
-  }, [stored, search, words, categories, dietary, hasOccasion, sort, navigate]);
+  }, [stored, search, words, categories, dietary, hasQuickFilter, sort, navigate]);
 }
 
 function toParams(remembered: Remembered | null): string {
   if (!remembered) return "";
   const { search, categories, sort, ...dietary } = remembered;
-  const occasions = { quick: false, date_night: false, comfort: false };
-  return filterToParams({ search, categories, dietary, occasions, sort }).toString();
+  const quickFilters = { quick: false, date_night: false, comfort: false };
+  return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
 }
 
 function rememberedFrom(found: unknown): Remembered | null {

@@ -24,6 +24,11 @@ import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
 const id = z.string().max(100);
+/** Of a text sent twice the reader takes the last. */
+const oneId = z
+  .array(id)
+  .length(1)
+  .transform(([only = ""]) => only);
 const cursor = z.object({ deletedAt: z.coerce.number().int(), id });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -33,8 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const deletedForms = byIntent(
-  z.object({ intent: z.literal("restore"), id }),
-  z.object({ intent: z.literal("drop"), id }),
+  z.object({ intent: z.literal("restore"), id: oneId }),
+  z.object({ intent: z.literal("drop"), id: oneId }),
   z.object({ intent: z.literal("restore-all") }),
   z.object({ intent: z.literal("empty") }),
 );

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "./database.ts";
+import { recipeRatings } from "./schema.ts";
+
+type OpinionTable = SQLiteTable & { recipeId: SQLiteColumn; userId: SQLiteColumn };
+type Opinion = {
+  /** In the export. */
+  name: string;
+  /** With at most one row for a recipe and a person, which goes with either. */
+  table: OpinionTable;
+  says: SQLiteColumn;
+};
+
+/** What one person says of a recipe. Whatever moves, copies or exports recipes goes through this list. */
+export const opinions: readonly [Opinion, ...Opinion[]] = [
+  { name: "stars", table: recipeRatings, says: recipeRatings.rating },
+];
+
+type Move = {
+  /** The tables that know both recipes, such as `recipes copy`. */
+  from: SQL;
+  /** The id of the recipe that gets the opinion. */
+  to: SQL;
+  when: (table: OpinionTable) => SQL;
+};
+
+/** Moves opinions to another recipe, unless whoever has them has said the same of that one. Statements of a batch. */
+export function moveOpinions(database: Database, { from, to, when }: Move) {
+  const [first, ...others] = opinions;
+  return [move(first), ...others.map(move)] as const;
+
+  function move({ table }: Opinion) {
+    return database
+      .update(table)
+      .set({ recipeId: to })
+      .from(from)
+      .where(
+        sql`${when(table)} and not exists (select 1 from ${table} own
+          where own.recipe_id = ${to} and own.user_id = ${table.userId})`,
+      );
+  }
+}
+
+/**
+ * At the end of a couple: each keeps what they have said of a recipe of the other one on their own recipe of the same
+ * origin. Statements of a batch, before the recipes leave the couple.
+ */
+export function divideOpinions(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
+  return [
+    ...moveOpinions(database, {
+      from: sql`recipes said, recipes held`,
+      to: sql`held.id`,
+      when: ({ recipeId, userId }) =>
+        sql`said.id = ${recipeId} and said.couple_id = ${coupleId} and said.deleted_at is null
+          and said.added_by <> ${userId} and held.added_by = ${userId}
+          and held.origin_id = said.origin_id and held.deleted_at is null and ${when}`,
+    }),
+    ...opinions.map(({ table }) =>
+      database.delete(table).where(
+        sql`${table.recipeId} in (select id from recipes where couple_id = ${coupleId}) and ${when}
+          and ${table.userId} <> (select added_by from recipes where recipes.id = ${table.recipeId})`,
+      ),
+    ),
+  ];
+}

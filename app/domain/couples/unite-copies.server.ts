@@ -1,0 +1,13 @@
+import type { Services } from "#app/services.server.ts";
+
+/**
+ * What both hold and neither has changed is there once. What it follows has happened already: a failure must not
+ * report otherwise, and leaves a recipe twice.
+ */
+export async function uniteCopies(services: Pick<Services, "breakUps" | "log">, coupleId: string): Promise<void> {
+  try {
+    await services.breakUps.uniteCopiesIn(coupleId);
+  } catch (error) {
+    services.log.error("couple.copies_not_united", error);
+  }
+}

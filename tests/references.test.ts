@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { opinions } from "#app/adapters/database/recipe-opinions.ts";
+import * as schema from "#app/adapters/database/schema.ts";
+
+/** Why a table is left alone when a couple ends. */
+const leftAloneByBreakUp = new Map<SQLiteTable, string>([
+  [schema.sessions, "a person's own"],
+  [schema.mailTokens, "a person's own"],
+  [schema.invitations, "go with the couple"],
+  [schema.photos, "stay with who uploaded them; copies show the same"],
+  [schema.recipeShares, "stay with the original, as its address does"],
+  [schema.stripeCustomers, "a person's own"],
+  [schema.subscriptions, "a person's own; entitlements are computed anew"],
+  [schema.checkouts, "closed by break-up-couple.server.ts"],
+  [schema.doubleCharges, "money is owed whoever parts"],
+  [schema.userActivityLogs, "what was done stays done"],
+  [schema.securityEvents, "a person's own"],
+  [schema.readings, "a person's own"],
+]);
+
+/** Why a table is not in the export. */
+const notExported = new Map<SQLiteTable, string>([
+  [schema.mailTokens, "secrets of a few hours"],
+  [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
+  [schema.checkouts, "opened and not paid"],
+  [schema.doubleCharges, "told by mail when they happen"],
+  [schema.readings, "the operator's figures; the recipes are there"],
+]);
+
+/** Columns that name a person, a recipe or a couple and have no foreign key: what clears them. */
+const withoutForeignKey = new Map([
+  ["recipes.public_by", "account-deletion.ts and break-up-store.ts make private what they name"],
+  ["recipes.dropped_by", "account-deletion.ts and break-up-store.ts"],
+  ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
+]);
+
+const roots: SQLiteTable[] = [schema.users, schema.couples, schema.recipes];
+const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, SQLiteTable) ? [{ name, table }] : []));
+const isOpinion = (table: SQLiteTable) => opinions.some((opinion) => opinion.table === table);
+
+/** The foreign keys to a person, a couple or a recipe; `migrations.test.ts` holds that the migrations make them. */
+function keysOf(table: SQLiteTable) {
+  return getTableConfig(table)
+    .foreignKeys.map((key) => ({ ...key.reference(), onDelete: key.onDelete }))
+    .filter(({ foreignTable }) => roots.includes(foreignTable));
+}
+
+/** The tables that a store works on. */
+function tablesIn(store: string): string[] {
+  const source = readFileSync(`app/adapters/database/${store}`, "utf8");
+  const [, names = ""] = source.match(/import \{([^}]+)\} from "\.\/schema\.ts"/) ?? [];
+  return names.split(",").map((name) => name.trim());
+}
+
+test.each([
+  ["break-up-store.ts", leftAloneByBreakUp],
+  ["account-export.ts", notExported],
+])(
+  "%s deals with every table that refers to a person, a couple or a recipe, or it is said why not",
+  (store, reasons) => {
+    const referring = tables.filter(({ table }) => keysOf(table).length > 0 && !isOpinion(table));
+    const handled = tablesIn(store);
+    expect(
+      referring.filter(({ name, table }) => !handled.includes(name) && !reasons.has(table)).map(({ name }) => name),
+      `Handle it in ${store}, or say in tests/references.test.ts why not. What one person says of a recipe goes into recipe-opinions.ts alone`,
+    ).toEqual([]);
+    const decided = [...reasons.keys()].map(
+      (table) => referring.find((other) => other.table === table)?.name ?? "gone",
+    );
+    expect(decided.filter((name) => name === "gone" || handled.includes(name))).toEqual([]);
+  },
+);
+
+test("what one person says of a recipe is in recipe-opinions.ts", () => {
+  const columnNames = (columns: unknown[]) =>
+    columns.flatMap((column) => (is(column, SQLiteColumn) ? column.name : []));
+  const perPerson = tables.filter(({ table }) => {
+    const { indexes, primaryKeys, uniqueConstraints } = getTableConfig(table);
+    const unique = indexes.flatMap(({ config }) => (config.unique ? [config.columns] : []));
+    const all = [...unique, ...[...primaryKeys, ...uniqueConstraints].map(({ columns }) => columns)];
+    return all.some((columns) => columnNames(columns).toSorted().join() === "recipe_id,user_id");
+  });
+  expect(perPerson.length).toBeGreaterThan(0);
+  expect(
+    perPerson.filter(({ table }) => !isOpinion(table)).map(({ name }) => name),
+    "Not in recipe-opinions.ts: a couple that parts would lose it, and the export would lack it",
+  ).toEqual([]);
+});
+
+test("whoever or whatever is deleted takes along, or leaves empty, all that refers to it", () => {
+  const keys = tables.flatMap(({ table }) => keysOf(table).map((key) => ({ ...key, table: getTableName(table) })));
+  const kept = keys.filter(({ onDelete }) => onDelete !== "cascade" && onDelete !== "set null");
+  expect(
+    kept.map(({ table, columns }) => `${table}.${columns[0]?.name}`),
+    "Say in schema.ts what happens onDelete",
+  ).toEqual([]);
+
+  const loose = tables.flatMap(({ table }) =>
+    getTableConfig(table).columns.flatMap((column) => {
+      const isKey = keysOf(table).some(({ columns }) => columns.includes(column));
+      const name = `${getTableName(table)}.${column.name}`;
+      return !isKey && /^((\w+_)?(user|couple|recipe)_id|\w+_by)$/.test(column.name) ? [name] : [];
+    }),
+  );
+  expect(loose.toSorted(), "Give the column a foreign key, or say in withoutForeignKey what clears it").toEqual(
+    [...withoutForeignKey.keys()].toSorted(),
+  );
+});
