@@ -152,7 +152,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
   const { TOTP, Secret } = await import("otpauth");
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
   const recovery = await switchOnSecondFactor(world.services, operator, codeAt(Date.now() - 30_000));
-  expect(secondFactor.stepOf(secret, "12345", new Date())).toBeNull();
+  expect(secondFactor.totpCounter(secret, "12345", new Date())).toBeNull();
 
   const first = await signIn({});
   expect(first).toRedirectTo(/^\/admin\/login\?step=code/);

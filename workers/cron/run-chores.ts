@@ -4,7 +4,7 @@ import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { checkCounts, countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { countKinds } from "#app/domain/operator/view-recipe-analytics.server.ts";
-import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
+import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
 import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
+import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";

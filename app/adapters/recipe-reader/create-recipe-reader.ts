@@ -1,8 +1,8 @@
 import type { Config } from "#app/config.server.ts";
+import type { Log } from "#app/domain/ports.ts";
 import { noRecipeFound, readerUnavailable } from "#app/domain/recipe-text/reading.errors.ts";
 import { readingFromAnswer } from "#app/domain/recipe-text/reading.schema.ts";
 import type { Reading } from "#app/domain/recipe-text/reading.ts";
-import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
 import { instructions, recipeJsonSchema } from "./prompt.ts";
 import type { ReaderImage, RecipeReader } from "./recipe-reader.ts";

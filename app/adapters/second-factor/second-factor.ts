@@ -21,7 +21,7 @@ export const secondFactor = {
     return { side: size, path: dark.join("") };
   },
   /** The time step that the code is for; null where it is wrong, or no code at all. */
-  stepOf(secret: string, code: string, now: Date): number | null {
+  totpCounter(secret: string, code: string, now: Date): number | null {
     if (!/^\d{6}$/.test(code)) return null;
     const timestamp = now.getTime();
     const delta = totp(secret).validate({ token: code, timestamp, window });

@@ -1,4 +1,4 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Quota } from "../ports.ts";
 import type { NetworkQuota } from "../take-quota.server.ts";
 
 const minute = 60_000;

@@ -1,14 +1,14 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/account-mails.ts";
-import type { Services } from "#app/services.server.ts";
+import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
 import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
 import { loginPath } from "./login-path.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
-type TokenNeeds = Pick<Services, "accounts" | "clock" | "tokens">;
+type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
+type TokenNeeds = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;

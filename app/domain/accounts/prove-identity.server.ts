@@ -1,6 +1,6 @@
-import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { countOwnGuess, notJudged } from "./count-guess.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -17,7 +17,7 @@ type Proof = {
 
 /** Throws the refusal if the proof is wrong, and `too_many_attempts` after ten. */
 export async function proveIdentity(
-  services: EventNeeds & Pick<Services, "accounts" | "passwords" | "quotas">,
+  services: EventNeeds & Pick<AccountPorts, "accounts" | "passwords" | "quotas">,
   viewer: Viewer,
   { password, occasion, failure, refusal }: Proof,
 ): Promise<void> {

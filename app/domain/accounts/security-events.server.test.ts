@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { leaveCouple } from "../couples/leave-couple.server.ts";
+import { networkOf } from "../network-of.ts";
 import { changePassword } from "./change-password.server.ts";
-import { deleteAccount } from "./delete-account.server.ts";
-import { networkOf } from "./network-of.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 

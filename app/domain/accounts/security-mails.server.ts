@@ -1,4 +1,3 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import {
   kitchenEndedMail,
   newDeviceMail,
@@ -11,13 +10,14 @@ import {
   passwordResetMail,
   somebodyAsksMail,
 } from "#app/emails/account-mails.ts";
-import type { Services } from "#app/services.server.ts";
+import type { Quota } from "../ports.ts";
 import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
+import type { AccountPorts } from "./ports.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
-export type MailNeeds = EventNeeds & Pick<Services, "accounts" | "mailer" | "origin" | "quotas">;
+export type MailNeeds = EventNeeds & Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
 /**
  * Notices to a person about changes to their account, whoever made them. They are sent after the response and

@@ -1,4 +1,3 @@
-import type { Services } from "#app/services.server.ts";
 import { takeNetworkQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { signUpsOfNetwork } from "./account-limits.ts";
@@ -7,9 +6,10 @@ import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
 import type { Lane } from "./lane.ts";
+import type { AccountPorts, StoredAccount } from "./ports.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
+type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string; name?: string | null };
 export type SignUpOutcome = {
   account: KnownAccount | null;
@@ -53,9 +53,7 @@ export async function signUp(services: Needs, input: Input): Promise<SignUpOutco
   return outcome;
 }
 
-type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
-
-async function enter(services: Needs, existing: Existing, input: Input, lane: Lane): Promise<SignUpOutcome> {
+async function enter(services: Needs, existing: StoredAccount, input: Input, lane: Lane): Promise<SignUpOutcome> {
   if (!(await services.passwords.verify(input.password, existing.passwordHash, lane))) {
     noteFailedSignIn(services, existing, input);
     return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };

@@ -1,4 +1,4 @@
-import type { Plan } from "../billing/plan.ts";
+export type Plan = "trial" | "free" | "paid";
 
 /** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
 export type Viewer = {

@@ -1,6 +1,4 @@
-/** Plans: what a couple has, and what the banner says about its trial. */
-const plans = ["trial", "free", "paid"] as const;
-export type Plan = (typeof plans)[number];
+import type { Plan } from "../accounts/viewer.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;

@@ -1,5 +1,5 @@
+import { coupleSize } from "../accounts/couple.ts";
 import { DomainError } from "../domain-error.ts";
-import { coupleSize } from "./couple.ts";
 
 /** For unknown codes, and for those that were replaced, declined or used by somebody who has left. */
 export function invitationNotValid(): DomainError {

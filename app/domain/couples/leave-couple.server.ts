@@ -1,16 +1,16 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import type { Services } from "#app/services.server.ts";
 import { proveIdentity } from "../accounts/prove-identity.server.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
 import { leavingNotConfirmed, tooManyLeavings } from "./couple.errors.ts";
+import type { CouplePorts } from "./ports.ts";
 
 /** Each copies a whole book. */
 const leavings: Quota = { name: "leavings", max: 5, windowMs: 24 * 60 * 60_000 };
 
-type Needs = BreakUpNeeds & Pick<Services, "activity" | "passwords">;
+type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
 
 /**
  * The viewer leaves the couple for good; nobody loses anything. Requires the password, as deleting the account

@@ -1,8 +1,8 @@
-import type { Services } from "#app/services.server.ts";
 import { dayOf, daysBefore, lastDays } from "./day.ts";
 import { activeDays, chartDays, periodDays } from "./figures.ts";
+import type { OperatorPorts } from "./ports.ts";
 
-type Needs = Pick<Services, "clock" | "figures">;
+type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
 /**
  * Counts the days that are not counted to their end yet, today among them, and writes the summary of today.
@@ -31,7 +31,7 @@ function periodFrom(day: string): string {
 }
 
 /** Once a day: counts all rows anew, and corrects what the triggers keep. Anything to correct is a fault of ours. */
-export async function checkCounts(services: Pick<Services, "figures" | "log">): Promise<number> {
+export async function checkCounts(services: Pick<OperatorPorts, "figures" | "log">): Promise<number> {
   const wrong = await services.figures.checkCounts();
   for (const { name, stored, counted } of wrong) {
     services.log.error("operator.count_was_wrong", new Error("A stored count was wrong."), { name, stored, counted });

@@ -1,4 +1,4 @@
-import type { Services } from "#app/services.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 import type { UserCursor, UserFilter, UserQuery, UserSort } from "./user-filter.ts";
 import { usersPerPage } from "./user-filter.ts";
 
@@ -23,7 +23,7 @@ export type UserPage = {
 
 /** One page, at the same cost for any number of users unless something is searched. */
 export async function listUsers(
-  services: Pick<Services, "userList">,
+  services: Pick<OperatorPorts, "userList">,
   query: UserQuery,
   after: UserCursor | null,
 ): Promise<UserPage> {
@@ -39,7 +39,7 @@ export async function listUsers(
   };
 }
 
-type Row = Awaited<ReturnType<Services["userList"]["next"]>>[number];
+type Row = Awaited<ReturnType<OperatorPorts["userList"]["next"]>>[number];
 
 export function asListedUser(row: Row): ListedUser {
   return {

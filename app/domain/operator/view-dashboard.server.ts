@@ -1,6 +1,6 @@
-import type { Services } from "#app/services.server.ts";
 import { dayOf, daysBefore, lastDays } from "./day.ts";
 import { activeDays, chartDays, type DayFigures, type Metric, periodDays, type Summary, trendOf } from "./figures.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 const recentActivities = 10;
 
@@ -16,7 +16,7 @@ export type Dashboard = {
 };
 
 /** Costs one round trip, and the same for any number of users. */
-export async function viewDashboard(services: Pick<Services, "clock" | "figures">): Promise<Dashboard> {
+export async function viewDashboard(services: Pick<OperatorPorts, "clock" | "figures">): Promise<Dashboard> {
   const today = dayOf(services.clock.now());
   const [yesterday, weekAgo, monthAgo] = [1, activeDays, periodDays].map((count) => daysBefore(today, count));
   const wanted = [today, yesterday, weekAgo, monthAgo].filter((day) => day !== undefined);

@@ -1,6 +1,6 @@
-import type { Services } from "#app/services.server.ts";
 import { dayOf, daysBefore, lastDays } from "./day.ts";
 import { chartDays, type DayFigures } from "./figures.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 /** What recipes are counted by once a day; `metric` is stored as `category:Dinner`. */
 const kinds = ["category", "cuisine", "share", "reading"] as const;
@@ -9,7 +9,7 @@ export type KindCounts = Record<Kind, { name: string; count: number }[]>;
 
 /** Null while nothing was counted yet. */
 export async function viewRecipeAnalytics(
-  services: Pick<Services, "clock" | "figures">,
+  services: Pick<OperatorPorts, "clock" | "figures">,
 ): Promise<{ days: DayFigures[]; counts: KindCounts; countedOn: string } | null> {
   const today = dayOf(services.clock.now());
   const { daily, counted } = await services.figures.recipeKinds(daysBefore(today, chartDays));
@@ -31,7 +31,7 @@ export async function viewRecipeAnalytics(
 }
 
 /** Counts by kind once a day, since it reads every recipe. Returns how many figures it wrote. */
-export async function countKinds(services: Pick<Services, "clock" | "figures">): Promise<number> {
+export async function countKinds(services: Pick<OperatorPorts, "clock" | "figures">): Promise<number> {
   const now = services.clock.now();
   return services.figures.countKinds(dayOf(now), now);
 }

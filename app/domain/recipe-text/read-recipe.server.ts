@@ -1,9 +1,9 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { allowance } from "../accounts/allowance.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
+import type { Quota } from "../ports.ts";
+import type { RecipePorts } from "../recipes/ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { groundedInText } from "./grounded-in-text.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
@@ -13,7 +13,19 @@ const day = 24 * 60 * 60 * 1000;
 export const readingsPerPerson: Quota = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
-type Needs = Pick<Services, "activity" | "clock" | "flood" | "log" | "newId" | "quotas" | "readings" | "recipeReader">;
+type Needs = Pick<RecipePorts, "activity" | "clock" | "log" | "newId" | "quotas"> & {
+  flood: { readings(userId: string): Promise<boolean> };
+  readings: { record(reading: ModelReading): Promise<void> };
+  recipeReader: { read(images: { dataUrl: string }[], signal: AbortSignal): Promise<Reading> };
+};
+type ModelReading = {
+  id: string;
+  userId: string;
+  place: "model";
+  outcome: "read" | "failed";
+  confidence: "high" | "medium" | "low" | null;
+  createdAt: Date;
+};
 
 /** Lets a model read the images, given as data URLs, as one post. The image type is detected from the content. */
 export async function readRecipe(

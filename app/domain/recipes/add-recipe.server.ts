@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import { defaultCoupleName } from "../accounts/couple.ts";
 import { currentPlan, recipeLimit } from "../billing/plan.ts";
-import { defaultCoupleName } from "../couples/couple.ts";
 import { fetchPhoto } from "../photos/fetch-photo.server.ts";
 import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, dispatchCompression, storePhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
+import type { RecipePorts } from "./ports.ts";
 import { alreadySaved, planLimitReached, signInToAdd } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
@@ -16,7 +16,7 @@ import { saveHash } from "./save-hash.server.ts";
 
 type Needs = ChangeNeeds &
   Pick<
-    Services,
+    RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof addRecipeForm>;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { fetchPhoto } from "../photos/fetch-photo.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, dispatchCompression, storePhotos } from "../photos/photo-files.server.ts";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
 import { ownPhotos } from "./own-photos.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import {
   changedMeanwhile,
   deletedMeanwhile,
@@ -36,7 +36,7 @@ export const editRecipeForm = recipeForm.extend({
 
 type Needs = ChangeNeeds &
   Pick<
-    Services,
+    RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof editRecipeForm>;

@@ -38,6 +38,9 @@ export const recipeLimits = {
   servings: 99,
 } as const;
 
+/** How many a person may add in a day. */
+export const recipesADay = 300;
+
 export type Recipe = {
   id: string;
   title: string;

@@ -4,7 +4,7 @@ import { copyLink } from "#app/browser/copy-link.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
+import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/sharing/share-links.ts";
 import type { SharedRecipe } from "./shared-recipe.ts";
 import { useRecipeAction } from "./use-recipe-action.ts";
 
