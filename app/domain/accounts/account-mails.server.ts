@@ -21,7 +21,6 @@ export async function sendConfirmation(services: Needs, user: Addressee): Promis
   await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
 }
 
-/** For whoever gives the address, who may be a stranger. */
 export async function sendConfirmationAskedFor(services: Needs, user: Addressee): Promise<void> {
   const write = () => writeConfirmation(services, user);
   await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
@@ -56,7 +55,6 @@ async function writeConfirmation(services: Needs, user: Addressee): Promise<Cont
   return confirmationMail(`${services.origin}/auth/confirm?token=${token}`);
 }
 
-/** A link with this token leads to a new password. */
 export function makeResetToken(services: TokenNeeds, user: Addressee): Promise<string> {
   return makeToken(services, user, "reset_password", resetHours);
 }

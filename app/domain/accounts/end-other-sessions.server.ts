@@ -1,7 +1,6 @@
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Signs the viewer out everywhere but here. */
 export async function endOtherSessions(
   services: Pick<AccountPorts, "channels" | "sessions">,
   viewer: Viewer,

@@ -10,7 +10,6 @@ type Proof = {
   password: string;
   /** For what it is asked; guesses are counted for each occasion. */
   occasion: string;
-  /** Written down if the proof is wrong. */
   failure: SecurityEventKind;
   refusal: (hasPassword: boolean) => DomainError;
 };

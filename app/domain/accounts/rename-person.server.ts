@@ -1,7 +1,6 @@
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Null removes the name. */
 export async function renamePerson(
   services: Pick<AccountPorts, "accounts">,
   viewer: Viewer,

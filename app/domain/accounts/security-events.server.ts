@@ -4,7 +4,6 @@ import type { SecurityEventKind } from "./security-event.ts";
 
 export type EventNeeds = Pick<AccountPorts, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
 
-/** Where something was done: the browser, and the network, of which only a keyed hash is stored. */
 type Where = { device?: string; address?: Network };
 
 /** Writes it down after the response; it never fails what it is about. */

@@ -34,7 +34,6 @@ export function tellPasswordReset(services: MailNeeds, userId: string): void {
   tell(services, userId, "password-reset", passwordResetMail(services.origin + loginPath()));
 }
 
-/** Only for a browser that the account does not know. */
 export function tellNewDevice(services: MailNeeds, account: KnownAccount, browser: Browser | undefined): void {
   if (browser?.knownTo(account)) return;
   const device = browser?.label ?? "Unknown device";

@@ -9,7 +9,6 @@ export type Viewer = {
   emailConfirmedAt: Date | null;
   name: string | null;
   couple: ViewerCouple | null;
-  /** Null while the couple has one member. */
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;

@@ -30,7 +30,6 @@ export async function customerFor(services: Needs, viewer: Viewer, gone: string 
   throw notSignedIn();
 }
 
-/** The customer of a deleted account. Safe to run twice. */
 export async function removeCustomer({ payments }: Pick<BillingPorts, "payments">, customerId: string): Promise<void> {
   await payments?.removeCustomer(customerId);
 }

@@ -2,7 +2,6 @@ import type { Plan } from "../accounts/viewer.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;
-/** How many recipes in total a couple on the free plan can have. */
 export const freePlanRecipes = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;

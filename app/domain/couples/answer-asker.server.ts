@@ -3,10 +3,8 @@ import { noLongerWaiting } from "./couple.errors.ts";
 import { type JoinNeeds, takePlace } from "./join-couple.server.ts";
 import type { CouplePorts, LatestInvitation } from "./ports.ts";
 
-/** Who has a code and waits for the inviter to let them in. */
 export type Asker = { name: string | null; email: string; isEmailConfirmed: boolean };
 
-/** Whoever waits to be let in with the viewer's invitation; null for nobody. */
 export async function findAsker(
   services: Pick<CouplePorts, "clock" | "couples">,
   viewer: Viewer,

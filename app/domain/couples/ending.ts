@@ -2,7 +2,6 @@ import type { SecurityEventKind } from "../accounts/security-event.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** For how long the profile says that a couple has ended. */
 export function endedRecently(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }

@@ -36,7 +36,6 @@ export type OpenInvitation = {
   code: string;
   inviterName: string | null;
   coupleName: string;
-  /** Whether the viewer has asked to be let in. */
   isWaiting: boolean;
   /** Where the viewer has made it: what they send to their partner. */
   own: PendingInvitation | null;

@@ -5,7 +5,6 @@ import type { CouplePorts } from "./ports.ts";
 
 type Needs = Pick<CouplePorts, "clock" | "couples" | "channels" | "newId">;
 
-/** Creates the viewer's couple if there is none. Idempotent. */
 export async function makeCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
   const now = services.clock.now();
   const couple = {
@@ -16,7 +15,6 @@ export async function makeCouple(services: Needs, viewer: Viewer, name?: string)
   await services.couples.make(viewer, couple, now);
 }
 
-/** Naming a couple that does not exist yet creates it. */
 export async function nameCouple(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await makeCouple(services, viewer, name);
   services.channels.tell(viewer.couple?.id, "couple");

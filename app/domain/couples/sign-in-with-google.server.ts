@@ -11,7 +11,6 @@ import type { Prover } from "../accounts/prover.ts";
 import { type BeginAnewNeeds, beginAnewUnlessKnown } from "./begin-anew.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
-/** The identity of a person who has come back from Google. Throws `google_not_finished`. */
 export async function askGoogle(
   { google, log }: Pick<CouplePorts, "google" | "log">,
   proof: { code: string; codeVerifier: string },

@@ -14,7 +14,6 @@ type InviteState =
   | ({ state: "pending"; asker: Asker | null } & PendingInvitation)
   | { state: "none" };
 
-/** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
 export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
   const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, ending } =
@@ -49,7 +48,6 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
-    /** For a day after a couple has ended. */
     ending: viewer.partner || !ending ? null : (endings[ending] ?? null),
     sessions: ownSessions(sessions, viewer),
   };

@@ -31,7 +31,6 @@ export async function hasArrived(
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
 }
 
-/** The viewer's own uploads, in this order. Throws `photo_missing` when one of them never arrived. */
 export async function findUploadedPhotos(services: Pick<PhotoPorts, "photos">, viewer: Viewer, uploadIds: string[]) {
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {

@@ -47,7 +47,6 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
   return restored;
 }
 
-/** Throws `too_late_to_restore`. */
 export async function dropDeletedRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const wasThere = await services.recipes.drop(viewer, id);
   if (!wasThere) throw tooLateToRestore();

@@ -16,10 +16,8 @@ export type RecipeCardFacts = {
   category: MealType | null;
   dietary: Dietary;
   photo: PhotoView | null;
-  /** Instead of a photo. */
   drawing: string | null;
   cookTimeMinutes: number | null;
-  /** The average, to one decimal. */
   stars: string | null;
 };
 

@@ -51,10 +51,8 @@ export type Recipe = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
-  /** How many people it feeds. */
   servings: number | null;
   notes: string | null;
-  /** One ingredient per line. */
   ingredients: string;
   /** Steps separated by a blank line. */
   instructions: string;

@@ -52,7 +52,6 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
 
 export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
 
-/** A recipe as the edit form starts with it. Throws `recipe_not_found`. */
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos } = await find(services, viewer, id);
   return {

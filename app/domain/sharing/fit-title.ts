@@ -41,7 +41,6 @@ export function fitTitle(
   }
 }
 
-/** Null where a piece is wider than a line. */
 function wrap(pieces: string[], fits: (text: string) => boolean): string[] | null {
   const lines: string[] = [];
   for (const piece of pieces) {

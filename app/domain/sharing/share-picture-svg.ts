@@ -29,7 +29,6 @@ const steps = [
 ] as const;
 
 type Box = { x: number; width: number; height: number };
-/** Where a picture without words has its photo, and where one beside the words has it. */
 const whole: Box = { x: 0, width, height };
 const side: Box = { x: panelWidth, width: width - panelWidth, height };
 
