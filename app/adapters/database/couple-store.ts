@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql 
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { NewCouple } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
-import { endings } from "#app/domain/couples/ending.ts";
+import { endings } from "#app/domain/couples/break-up.ts";
 import type { Joiner, NewInvitation } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";

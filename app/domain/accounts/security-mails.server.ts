@@ -60,10 +60,10 @@ export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: 
 }
 
 /** `partner` is who left; null where the operator ended the couple. */
-export function tellCoupleEnded(services: MailNeeds, userId: string, partner: string | null): void {
+export function tellBreakUp(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
-  noteSecurityEvent(services, userId, partner === null ? "kitchen-ended" : "partner-left");
-  tell(services, userId, "couple-ended", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+  noteSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
+  tell(services, userId, "break-up", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
 }
 
 /** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */

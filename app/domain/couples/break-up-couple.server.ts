@@ -1,5 +1,5 @@
 import { coupleSize, defaultCoupleName } from "../accounts/couple.ts";
-import { type MailNeeds, tellCoupleEnded } from "../accounts/security-mails.server.ts";
+import { type MailNeeds, tellBreakUp } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
 import { dropPages } from "../drop-pages.server.ts";
@@ -39,7 +39,7 @@ export async function breakUpCouple(
     // Open pages reconnect to the channel of the couple that they are in now.
     services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
-    if (userId !== endedBy) tellCoupleEnded(services, userId, ender ? (ender.name ?? "Your partner") : null);
+    if (userId !== endedBy) tellBreakUp(services, userId, ender ? (ender.name ?? "Your partner") : null);
   }
   return true;
 

@@ -112,7 +112,7 @@ export async function takePlace(
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.tell(coupleId, "couple");
   services.waitUntil(tellInviter(services, joiner, code));
-  noteSecurityEvent(services, joiner.userId, "joined-kitchen", { address });
+  noteSecurityEvent(services, joiner.userId, "joined-couple", { address });
   services.waitUntil(closeCheckouts(services, joiner.userId));
   const joined = { id: services.newId(), userId: joiner.userId, action: "couple.joined", resourceType: "couple" };
   await services.activity.record({ ...joined, resourceId: null }, now);

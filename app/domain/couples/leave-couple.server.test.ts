@@ -242,10 +242,10 @@ test("a wrong password changes nothing, and guessing ends after ten", async () =
   const ben = await world.person();
   await world.coupleOf(anna, ben);
   for (let tried = 0; tried < 10; tried += 1) {
-    await expect(leave(world, anna)).rejects.toBeRefusedWith("leaving_not_confirmed");
+    await expect(leave(world, anna)).rejects.toBeRefusedWith("break_up_not_confirmed");
   }
   await expect(leave(world, anna, "a good password")).rejects.toBeRefusedWith("too_many_attempts");
-  await expect(leave(world, ben, anna.email)).rejects.toBeRefusedWith("leaving_not_confirmed");
+  await expect(leave(world, ben, anna.email)).rejects.toBeRefusedWith("break_up_not_confirmed");
   expect((await anna.fresh()).partner).not.toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { type Asker, askerOf } from "./answer-asker.server.ts";
-import { endedRecently, endings } from "./ending.ts";
+import { endedRecently, endings } from "./break-up.ts";
 import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
 import type { CouplePorts } from "./ports.ts";
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../accounts/security-event.ts";
+import type { SecurityEventKind } from "#app/domain/accounts/security-event.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export type Ending = "me" | "partner" | "us";
 
 /** By the event that is written down. */
 export const endings: Record<string, Ending> = {
-  "left-kitchen": "me",
-  "partner-left": "partner",
-  "kitchen-ended": "us",
+  "broke-up": "me",
+  "partner-broke-up": "partner",
+  "operator-broke-up": "us",
 } satisfies Partial<Record<SecurityEventKind, Ending>>;
