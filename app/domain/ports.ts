@@ -33,7 +33,7 @@ export type LogFields = Record<string, string | number | boolean | null>;
 
 export type Quota = { name: string; max: number; windowMs: number };
 export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
-export type Quotas = {
+type Quotas = {
   /** Counts one use, or as much as is used, and returns whether it was within the limit. */
   take(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaAnswer>;
   /** Undoes one use that was counted at `now`. */
@@ -52,7 +52,7 @@ export type Jobs = { send(messages: JobMessage[]): Promise<void> };
 export type News = "recipes" | "couple";
 /** Whose sockets: those of one session, or all of a person's except one session's. */
 export type Listeners = { session: string } | { user: string; except?: string };
-export type Channels = {
+type Channels = {
   /** Tells the couple's pages, without delaying the response. */
   tell(coupleId: string | null | undefined, news: News): void;
   /** Closes the sockets of people who may no longer listen, without delaying the response. */

@@ -44,7 +44,7 @@ export type SecurityEvent = {
 };
 
 /** Users, their profiles, and the tokens in their mails. */
-export type AccountStore = {
+type AccountStore = {
   /** False when the email is taken. */
   create(account: NewAccount, activityId: string, now: Date): Promise<boolean>;
   findByEmail(email: string): Promise<StoredAccount | null>;

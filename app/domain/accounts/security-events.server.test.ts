@@ -70,5 +70,5 @@ test("a wrong proof for leaving or for deleting the account is written down", as
   const { anna } = await world.couple();
   await leaveCouple(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
   await deleteAccount(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
-  expect((await eventsOf(anna)).map(({ kind }) => kind).sort()).toEqual(["deletion-failed", "break-up-failed"]);
+  expect((await eventsOf(anna)).map(({ kind }) => kind).sort()).toEqual(["break-up-failed", "deletion-failed"]);
 });

@@ -60,7 +60,7 @@ export type Payments = {
 export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 /** Payers: customers, the last known state of their subscriptions, and the events that were applied. */
-export type SubscriptionStore = {
+type SubscriptionStore = {
   customerOf(userId: string): Promise<string | null>;
   userOfCustomer(customerId: string): Promise<string | null>;
   /** Returns the one that counts: the first one stored. Null when the account has just been deleted. */
@@ -79,7 +79,7 @@ export type SubscriptionStore = {
 };
 
 /** The open checkouts: one per couple and one per person. */
-export type CheckoutStore = {
+type CheckoutStore = {
   /** `isOpen` is false when it was itself superseded before. `closing` must be closed before anyone pays. */
   open(
     checkout: { id: string; userId: string; coupleId: string | null },
@@ -104,7 +104,7 @@ type Charged = { userId: string; email: string; name: string | null; coupleId: s
 export type ChargedPeople = { payer: Charged | null; keeper: Charged | null };
 
 /** The progress of cancelling, refunding and telling. */
-export type DoubleChargeStore = {
+type DoubleChargeStore = {
   due(now: Date, limit: number, ofUsers?: string[]): Promise<string[]>;
   /** Null when somebody else works on it. */
   claim(id: string, now: Date, until: Date): Promise<StoredDoubleCharge | null>;

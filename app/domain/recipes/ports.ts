@@ -25,7 +25,7 @@ export type RecipeSummary = Pick<
   "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
 > & { photo: ShownPhoto | null; averageStars: number | null; cursor: ListCursor };
 
-export type ViewedRecipe = {
+type ViewedRecipe = {
   recipe: Recipe;
   /** The primary one first, each with the upload id if it is the viewer's own. */
   photos: (ShownPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
