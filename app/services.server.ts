@@ -1,4 +1,8 @@
-import { zipStream } from "./adapters/archive/zip.ts";
+import { zipStream } from "#app/adapters/archive/zip.ts";
+import { createPhotoStore } from "#app/adapters/database/photo-store.ts";
+import { createJobs } from "#app/adapters/jobs/jobs.ts";
+import { createLog } from "#app/adapters/log/log.ts";
+import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
 import type { Bindings } from "./adapters/bindings.ts";
 import { createChannels } from "./adapters/channels/channels.ts";
 import { accountDeletion } from "./adapters/database/account-deletion.ts";
@@ -14,7 +18,6 @@ import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts"
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
-import { createPhotoStore } from "./adapters/database/photo-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
@@ -22,15 +25,12 @@ import { createSubscriptionStore } from "./adapters/database/subscription-store.
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createProbes } from "./adapters/health/probes.ts";
-import { createJobs } from "./adapters/jobs/jobs.ts";
-import { createLog } from "./adapters/log/log.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
-import { createQuotas } from "./adapters/rate-limit/quotas.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
 import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
@@ -42,6 +42,8 @@ import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { createWebOf } from "./adapters/web/create-web.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
+import type { OperatorPorts } from "./domain/operator/ports.ts";
+import type { SharingPorts } from "./domain/sharing/ports.ts";
 
 /**
  * The composition root: takes the bindings, returns everything that the domain may use. Created for each
@@ -114,7 +116,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     /** One for each part of the platform. */
     probes: createProbes(env, config),
     log,
-  };
+  } satisfies SharingPorts & OperatorPorts & Record<string, unknown>;
 }
 
 /** The services that are needed before anything else is known about a request. */

@@ -25,11 +25,11 @@ type Room = (typeof rooms)[number][0];
  */
 const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   content: { code: ["content"], types: ["domain"] },
-  domain: { code: ["domain", "reading", "content"], types: ["adapters", "services"] },
+  domain: { code: ["domain", "reading", "content"], types: ["adapters"] },
   reading: { code: ["reading", "domain", "browser"], types: [] },
   adapters: { code: ["adapters", "domain", "reading"], types: ["config"] },
   config: { code: [], types: [] },
-  services: { code: ["adapters", "config"], types: [] },
+  services: { code: ["adapters", "config"], types: ["domain"] },
   http: { code: ["http", "domain", "content"], types: ["services"] },
   browser: { code: ["browser", "domain", "reading"], types: ["http"] },
   components: { code: ["components", "browser", "domain", "reading", "content"], types: ["http"] },
@@ -103,6 +103,38 @@ test("reading is a package: it knows nothing of the app, which imports only the 
       return isWrong ? [`${path} imports ${specifier}`] : [];
     }),
   );
+  expect(broken).toEqual([]);
+});
+
+/** A module of the domain knows those on the lines above its own; files beside the modules know none. */
+const moduleOrder = [
+  ["accounts", "quantities"],
+  ["billing"],
+  ["couples"],
+  ["photos"],
+  ["recipes"],
+  ["cooking", "reading", "sharing"],
+  ["operator"],
+];
+
+function moduleOf(path: string): string | null {
+  return /^app\/domain\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+test("each module of the domain has a place, and knows only those below it", () => {
+  const broken: string[] = [];
+  for (const path of sources.filter((source) => roomOf(source) === "domain")) {
+    const module = moduleOf(path);
+    const level = moduleOrder.findIndex((names) => names.includes(module ?? ""));
+    if (module && level < 0) broken.push(`${path}: ${module} has no place in the order of modules`);
+    const known = [module, ...moduleOrder.slice(0, Math.max(0, level)).flat()];
+    for (const { specifier, target } of importsOf(path)) {
+      const other = target && moduleOf(target);
+      if (!other || known.includes(other)) continue;
+      const who = module ?? "what all modules share";
+      broken.push(`${path} imports ${specifier}: ${who} may not know ${other}; hand it in, or move the fact down`);
+    }
+  }
   expect(broken).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import * as accounts from "#app/domain/accounts/account-limits.ts";
 import * as billing from "#app/domain/billing/billing-limits.ts";
-import { photoBytesADay, photosADay } from "#app/domain/photos/store-photos.server.ts";
+import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
+import type { Quota } from "#app/domain/ports.ts";
 import type { NetworkQuota } from "#app/domain/take-quota.server.ts";
-import { writesADay } from "#app/domain/write-quotas.server.ts";
+import { writesADay } from "#app/http/write-quotas.server.ts";
 
 const { "/api/recipe-image-analyze": readingsPerPerson, "/api/device-readings": readingsOnDevice } = writesADay;
 const quotas: Record<string, Quota | NetworkQuota> = {

@@ -16,7 +16,7 @@ export class CoupleChannel extends DurableObject {
       return new Response(null, { status: 204 });
     }
     if (request.method === "DELETE") {
-      this.#hangUp(searchParams);
+      this.#disconnect(searchParams);
       return new Response(null, { status: 204 });
     }
     if (this.ctx.getWebSockets().length >= maxSockets) this.#closeOldest();
@@ -48,7 +48,7 @@ export class CoupleChannel extends DurableObject {
   }
 
   /** `session`, or `user` with a session as `except`. */
-  #hangUp(who: URLSearchParams): void {
+  #disconnect(who: URLSearchParams): void {
     const tag = who.has("user") ? userTag(who.get("user")) : sessionTag(who.get("session"));
     const kept = sessionTag(who.get("except"));
     for (const socket of this.ctx.getWebSockets(tag)) {

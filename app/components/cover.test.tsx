@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { Cover } from "./cover.tsx";
 
 const recipe = { category: "Dinner", title: "Plum stew" } as const;

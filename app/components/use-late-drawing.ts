@@ -19,7 +19,7 @@ export function useDrawing({ category, title }: DrawnRecipe, isWanted: boolean):
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    loadLate(() => import("#app/domain/covers/draw-cover.ts")).then(
+    loadLate(() => import("#app/domain/recipes/covers/draw-cover.ts")).then(
       ({ drawCover }) => isGone || setDrawing(drawCover(category, title)),
       // Without a network the photo's colour stays.
       () => undefined,

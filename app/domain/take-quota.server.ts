@@ -1,9 +1,8 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "./accounts/network-of.ts";
 import type { DomainError } from "./domain-error.ts";
+import type { Network } from "./network-of.ts";
+import type { Quota, SharedPorts } from "./ports.ts";
 
-type Needs = Pick<Services, "clock" | "quotas">;
+type Needs = Pick<SharedPorts, "clock" | "quotas">;
 type TooMany = (retryAfterSeconds: number) => DomainError;
 
 /** Counts one use by `subject`. Throws the error that `tooMany` makes once the quota is used up. */

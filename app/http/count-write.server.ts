@@ -1,8 +1,8 @@
 import { tooManyWrites } from "#app/domain/accounts/account.errors.ts";
 import { allowance } from "#app/domain/accounts/allowance.ts";
 import { takeQuota } from "#app/domain/take-quota.server.ts";
-import { type WritingAddress, writeQuotaOf } from "#app/domain/write-quotas.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { type WritingAddress, writeQuotaOf } from "./write-quotas.server.ts";
 
 /** Counts a write of the signed-in person, with one statement. Throws `too_many_writes` past the day's quota. */
 export async function countWrite(context: RequestContext, address: WritingAddress, input: unknown): Promise<void> {

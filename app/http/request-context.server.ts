@@ -3,10 +3,10 @@ import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
 import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
-import type { Network } from "#app/domain/accounts/network-of.ts";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";
+import type { Network } from "#app/domain/network-of.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 import { checkPageOwner, ownerTag } from "./page-owner.server.ts";
@@ -111,7 +111,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     const session = await readSession();
     if (!session) return;
     await services.sessions.end(session.sessionId);
-    services.channels.hangUp(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
+    services.channels.disconnect(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
   }
   return {
     services,

@@ -17,7 +17,7 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";

@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
+import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import type { Person, World } from "#tests/support/world.ts";
 import { api } from "#workers/http/api.ts";
 

@@ -4,7 +4,7 @@ import { recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const maxBytes = 500_000;

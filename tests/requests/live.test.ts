@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
 import { endSession } from "#app/domain/accounts/end-session.server.ts";
-import { resetPassword } from "#app/domain/accounts/use-mail-link.server.ts";
+import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
+import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";

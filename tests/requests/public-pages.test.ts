@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { publicPath } from "#app/domain/public-path.ts";
 import { recipeSlug } from "#app/domain/recipes/recipe-slug.ts";
-import { publicPath } from "#app/domain/recipes/share-links.ts";
-import { setListing, setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
 import { bindings, createWorld, type World } from "#tests/support/world.ts";
 

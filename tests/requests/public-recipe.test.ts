@@ -7,7 +7,7 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
+import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";

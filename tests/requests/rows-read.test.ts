@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { publicPath } from "#app/domain/public-path.ts";
 import { pageSize, writeCursor } from "#app/domain/recipes/recipe-filter.ts";
-import { publicPath } from "#app/domain/recipes/share-links.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { inspectImage } from "#app/domain/photos/image-format.ts";
-import { setSharing } from "#app/domain/recipes/share-recipe.server.ts";
-import { viewPublicRecipe } from "#app/domain/recipes/view-public-recipe.server.ts";
+import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 

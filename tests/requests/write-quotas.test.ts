@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
-import { photoBytesADay, photosADay } from "#app/domain/photos/store-photos.server.ts";
-import { writeQuotaOf, writesADay, writesWithoutAccount } from "#app/domain/write-quotas.server.ts";
+import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
+import { writeQuotaOf, writesADay, writesWithoutAccount } from "#app/http/write-quotas.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { pagesAndDoors } from "./doors.ts";
 

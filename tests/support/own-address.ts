@@ -1,4 +1,4 @@
-import { type Network, networkOf } from "#app/domain/accounts/network-of.ts";
+import { type Network, networkOf } from "#app/domain/network-of.ts";
 
 const lastByte = 254;
 

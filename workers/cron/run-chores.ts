@@ -3,7 +3,7 @@ import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
 import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
-import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/tend-photos.server.ts";
+import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
 import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { drawSharePicture } from "#app/domain/share-pictures/draw-share-picture.server.ts";
+import { drawSharePicture } from "#app/domain/sharing/draw-share-picture.server.ts";
 import { retryAfter, statusOfRefusal } from "#app/http/error-response.server.ts";
 import type { Door } from "./door.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";

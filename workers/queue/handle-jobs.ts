@@ -2,7 +2,7 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import { removeCustomer } from "#app/domain/billing/customer.server.ts";
 import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
-import { sweepPhotosNow } from "#app/domain/photos/tend-photos.server.ts";
+import { sweepPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
 

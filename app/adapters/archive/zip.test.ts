@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { type ArchiveFile, zipStream } from "./zip.ts";
+import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
+import { zipStream } from "./zip.ts";
 
 async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield strToU8(text);

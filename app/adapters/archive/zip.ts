@@ -1,11 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-
-export type ArchiveFile = {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-  /** Photos are already compressed. */
-  isCompressed: boolean;
-};
+import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
 
 /**
  * Streams a zip: at most the current chunk of one file is in memory. An error while reading a file ends the

@@ -1,12 +1,6 @@
-import type { Log } from "../log/log.ts";
-
-/** The kind of data that has changed. News carries no data: each page reads it with its own permissions. */
-export type News = "recipes" | "couple";
+import type { Listeners, Log, News } from "#app/domain/ports.ts";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
-
-/** Whose sockets: those of one session, or all of a person's except one session's. */
-export type Listeners = { session: string } | { user: string; except?: string };
 
 /**
  * The channels on which a couple's open pages listen.
@@ -25,12 +19,12 @@ export function createChannels(
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
     /** Closes the sockets of people who may no longer listen, without delaying the response. */
-    hangUp(coupleId: string | null | undefined, listeners: Listeners): void {
+    disconnect(coupleId: string | null | undefined, listeners: Listeners): void {
       if (!coupleId) return;
-      const hungUp = channelOf(coupleId)
+      const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })
         .catch((error) => log.error("channel.not_hung_up", error));
-      waitUntil(hungUp);
+      waitUntil(disconnected);
     },
     /**
      * Tells the couple's pages, without delaying the response. Lost news does little harm: the pages reload

@@ -1,5 +1,4 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleOf } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -9,11 +8,6 @@ import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, 
 
 /** Longer ago than any photo is spared by the sweep. */
 const longAgo = new Date(0);
-
-type Removed = {
-  partner: { id: string; lost: string | null } | null;
-  publicSlugs: string[];
-};
 
 export function accountDeletion(database: Database) {
   return {
@@ -27,10 +21,7 @@ export function accountDeletion(database: Database) {
      * `customerId` is the customer that was removed at Stripe, if any. Returns null, and deletes nothing, when
      * the person has become another customer since.
      */
-    async remove(
-      { userId, customerId }: Pick<Viewer, "userId"> & { customerId: string | null },
-      now: Date,
-    ): Promise<Removed | null> {
+    async remove({ userId, customerId }: { userId: string; customerId: string | null }, now: Date) {
       const couple = coupleOf(userId);
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;

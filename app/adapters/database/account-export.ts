@@ -167,7 +167,3 @@ export function accountExport(database: Database) {
     },
   };
 }
-
-type AccountExport = ReturnType<typeof accountExport>;
-export type ExportedRecipe = Awaited<ReturnType<AccountExport["recipes"]>>[number];
-export type ExportedPhoto = Awaited<ReturnType<AccountExport["photos"]>>[number];

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { MailTokenPurpose, NewAccount, NewMailToken } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { accountAnew } from "./account-anew.ts";
@@ -7,17 +8,7 @@ import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } 
 import { selectRow } from "./select-row.ts";
 import { isSignedIn } from "./session-statements.ts";
 
-type NewAccount = {
-  userId: string;
-  email: string;
-  passwordHash: string | null;
-  name: string | null;
-  googleSubject?: string;
-  emailConfirmedAt: Date | null;
-};
-type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
 type Asking = Pick<Viewer, "userId" | "sessionHandle">;
-type MailTokenPurpose = "confirm_email" | "reset_password";
 
 /** Users, their profiles, and the tokens in their mails. */
 export function createAccountStore(database: Database) {

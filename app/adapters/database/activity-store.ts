@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import type { Activity } from "#app/domain/ports.ts";
 import type { Database } from "./database.ts";
 import { userActivityLogs } from "./schema.ts";
 
-type Activity = { id: string; userId: string | null; action: string; resourceType: string; resourceId: string | null };
 type Page = { action: string | null; until: Date | null; after: { at: number; id: string } | null; size: number };
 
 /** More kinds of actions than there are. */

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { BreakUp, Member } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -7,15 +8,6 @@ import { notHeldBy } from "./recipe-origin.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 import { uniteCopies } from "./unite-copies.ts";
-
-type Member = { userId: string; newCouple: { id: string; name: string } };
-
-export type BreakUp = {
-  coupleId: string;
-  /** Both members, each with the couple that they will be alone in. */
-  members: readonly [Member, Member];
-  now: Date;
-};
 
 /** As many random bits as every other id has. */
 const randomId = sql`lower(hex(randomblob(16)))`;

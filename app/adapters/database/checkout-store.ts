@@ -12,7 +12,7 @@ export function createCheckoutStore(database: Database) {
      * the later one stays. Changes nothing when the checkout was itself superseded before, or the person is
      * in another couple by now; `isOpen` is false then. `closing` must be closed before anyone pays.
      */
-    async open({ id, userId, coupleId }: OpenedCheckout, now: Date): Promise<{ isOpen: boolean; closing: string[] }> {
+    async open({ id, userId, coupleId }: OpenedCheckout, now: Date) {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
       const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;
       const isMember = sql`exists (select 1 from profiles person where person.id = ${userId} and person.couple_id is ${coupleId})`;

@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Plan } from "#app/domain/billing/plan.ts";
+import type { NewCouple } from "#app/domain/billing/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
-
-export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 /**
  * Creates the viewer's couple where there is none, in a batch before what needs it. A person gets only one

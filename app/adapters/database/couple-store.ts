@@ -1,9 +1,11 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { NewCouple } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
-import { endings } from "#app/domain/couples/ending.ts";
+import { endings } from "#app/domain/couples/break-up.ts";
+import type { Joiner, NewInvitation } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
-import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
+import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import {
@@ -20,10 +22,6 @@ import {
 import { isSignedIn, listSessions } from "./session-statements.ts";
 
 const maxCompleted = 500;
-
-/** Without a session if the inviter lets them in. */
-type Joiner = Pick<Viewer, "userId"> & Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
-type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {

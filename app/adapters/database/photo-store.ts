@@ -1,15 +1,10 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
+import type { PhotoRemoval, Upload } from "#app/domain/photos/ports.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { isShownNowhere } from "./photo-statements.ts";
 import { photoRemovals, photos } from "./schema.ts";
-
-/** A photo uploaded before the save that shows it. */
-export type Upload = { uploadId: string; key: string; isUsed: boolean };
-
-/** `isGone`: the photo has no row any more, so that everything of it goes; otherwise only its original does. */
-export type PhotoRemoval = { key: string; isGone: boolean };
 
 /** The rows of stored photos. The recipe store knows which recipe shows them. */
 export function createPhotoStore(database: Database) {

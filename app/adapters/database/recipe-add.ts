@@ -1,38 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
-import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
+import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
+import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
-
-export type NewRecipe = {
-  id: string;
-  input: RecipeInput;
-  submissionId: string | null;
-  saveHash: string;
-  /** In the order of the form. */
-  photos: { id: string; key: string }[];
-  /** Otherwise the first photo is the primary one. */
-  isCoverDrawn: boolean;
-  activityId: string;
-  /** Null where there is no limit. */
-  maxRecipes: number | null;
-  /** The couple to create if the viewer still has none. */
-  newCouple: NewCouple;
-  now: Date;
-};
-
-export type Added =
-  | { outcome: "added" }
-  /** Added by an earlier try of the same submission; `isSame` when its content was the same. */
-  | { outcome: "already_added"; id: string; isSame: boolean }
-  | { outcome: "limit_reached" }
-  | { outcome: "photo_missing" }
-  /** The account was deleted in the meantime. */
-  | { outcome: "owner_gone" };
 
 export function recipeAdd(database: Database) {
   return {

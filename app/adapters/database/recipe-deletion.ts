@@ -1,25 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { DeletedCursor, DeletedRecipe, Restored, RestoreLimits } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { deletedFor, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
-
-export type DeletedRecipe = {
-  id: string;
-  title: string;
-  category: (typeof recipes.$inferSelect)["category"];
-  deletedAt: Date;
-  photo: { key: string; width: number; height: number; color: string | null } | null;
-};
-
-/** Where the next page of the recently deleted begins; `deletedAt` in milliseconds. */
-export type DeletedCursor = { deletedAt: number; id: string };
-
-/** `freeLimit` is null where there is none. */
-type RestoreLimits = { freeLimit: number | null; now: Date };
-/** With the public addresses, if they have one, of all that changed. */
-type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** Recently deleted recipes: rows like any other, with the time of their deletion. */
 export function recipeDeletion(database: Database) {

@@ -1,28 +1,11 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
+import type { Edited, RecipeEdit } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { editableBy, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
-
-export type RecipeEdit = {
-  input: RecipeInput;
-  /** The version that the edit started from. */
-  version: number;
-  /** The photos after the edit, in order. */
-  photos: ({ id: string } | { id: string; newKey: string })[];
-  /** Otherwise the first photo is the primary one. */
-  isCoverDrawn: boolean;
-  removedPhotos: { id: string; key: string }[];
-  /** The primary photo's key. */
-  imageUrl: string | null;
-  saveHash: string;
-  now: Date;
-};
-
-export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 
 export function recipeEdit(database: Database) {
   return {

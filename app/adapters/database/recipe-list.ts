@@ -1,7 +1,8 @@
 import { and, count, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { type Recipe, searchable } from "#app/domain/recipes/recipe.ts";
+import type { RecipeSummary } from "#app/domain/recipes/ports.ts";
+import { searchable } from "#app/domain/recipes/recipe.ts";
 import {
   comfortWords,
   dateNightMinutes,
@@ -16,16 +17,6 @@ import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
-
-/** A recipe as a card in the list shows it. */
-export type RecipeSummary = Pick<
-  Recipe,
-  "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
-> & {
-  photo: { key: string; width: number; height: number; color: string | null } | null;
-  averageStars: number | null;
-  cursor: ListCursor;
-};
 
 const summary = {
   id: recipes.id,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { SharePlatform } from "#app/domain/recipes/share-links.ts";
+import type { SharePlatform } from "#app/domain/sharing/share-links.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { recipeShares, recipes } from "./schema.ts";

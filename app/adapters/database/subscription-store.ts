@@ -1,13 +1,12 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
+import { coupleSize } from "#app/domain/accounts/couple.ts";
+import type { AppliedEvent, NewCouple } from "#app/domain/billing/ports.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
-import { coupleSize } from "#app/domain/couples/couple.ts";
-import { coupleOf, makeCouple, type NewCouple } from "./couple-statements.ts";
+import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isForeignKeyViolation } from "./database.ts";
 import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
-
-type AppliedEvent = { id: string; type: string; createdAt: Date };
 
 /** Payers: customers, the last known state of their subscriptions, and the events that were applied. */
 export function createSubscriptionStore(database: Database) {
@@ -74,7 +73,7 @@ export function createSubscriptionStore(database: Database) {
       }
     },
     /** The person and their partner, and which of them has the paid plan. */
-    async whoIsPaid(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
+    async paidMembers(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })
         .from(profiles)

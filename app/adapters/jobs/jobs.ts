@@ -1,6 +1,5 @@
 import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
-
-export type Jobs = { send(messages: JobMessage[]): Promise<void> };
+import type { Jobs } from "#app/domain/ports.ts";
 
 /** `sendBatch` takes at most 100 messages. */
 const batchSize = 100;

@@ -1,12 +1,4 @@
-/** One structured line per event. Carries ids and figures, never emails, tokens or recipe text. */
-export type Log = {
-  info(event: string, fields?: LogFields): void;
-  /** What nobody has to mend, and the operator should know. */
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, error: unknown, fields?: LogFields): void;
-};
-
-type LogFields = Record<string, string | number | boolean | null>;
+import type { Log, LogFields } from "#app/domain/ports.ts";
 
 export function createLog(context: LogFields): Log {
   return {

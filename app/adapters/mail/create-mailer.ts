@@ -1,5 +1,5 @@
 import type { Config } from "#app/config.server.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import type { Mail, Mailer } from "#app/domain/ports.ts";
 
 const resendAddress = "https://api.resend.com/emails";
 const timeLimitMs = 10_000;

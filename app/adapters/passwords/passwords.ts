@@ -1,5 +1,5 @@
 import type { Lane } from "#app/domain/accounts/lane.ts";
-import type { Network } from "#app/domain/accounts/network-of.ts";
+import type { Network } from "#app/domain/network-of.ts";
 import { hashPassword, verifyPassword } from "./scrypt.ts";
 import { createTurns } from "./turns.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/domain/accounts/network-of.ts";
+import { networkOf } from "#app/domain/network-of.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createTurns } from "./turns.ts";
 

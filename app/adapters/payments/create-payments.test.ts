@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readConfig } from "#app/config.server.ts";
+import type { Payments } from "#app/domain/billing/ports.ts";
 import { heldEvents, pathOf, sandbox, settings, sign, stripe } from "#tests/support/stripe.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createPayments } from "./create-payments.ts";
-import { CustomerGone, type Payments } from "./payments.ts";
+import { CustomerGone } from "./payments.ts";
 
 const { payments: config } = readConfig(bindings);
 if (!config) throw new Error("No payments configured");

@@ -1,5 +1,5 @@
 import type { Config } from "#app/config.server.ts";
-import type { Payments } from "./payments.ts";
+import type { Payments } from "#app/domain/billing/ports.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 
 /** Locally the same SDK talks to the Stripe stand-in. */

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import * as z from "zod";
+import type { PaymentEvent, Payments } from "#app/domain/billing/ports.ts";
 import { type BillingPlan, type Subscription, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
-import { CustomerGone, type PaymentEvent, type Payments } from "./payments.ts";
+import { CustomerGone } from "./payments.ts";
 
 export type StripeConfig = {
   secretKey: string;

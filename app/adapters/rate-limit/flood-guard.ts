@@ -1,4 +1,4 @@
-import type { Network } from "#app/domain/accounts/network-of.ts";
+import type { Network } from "#app/domain/network-of.ts";
 
 /** The platform's own rate limits: cheap, counted per location, and lenient. A guard, not an exact limit. */
 export type FloodGuard = {

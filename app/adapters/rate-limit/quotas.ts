@@ -1,10 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Quota, QuotaAnswer } from "#app/domain/ports.ts";
 import type { Database } from "../database/database.ts";
 import { quotaCounters } from "../database/schema.ts";
 import type { Signer } from "../tokens/tokens.ts";
-
-export type Quota = { name: string; max: number; windowMs: number };
-export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
 
 /**
  * Hard limits, counted exactly in the database in fixed windows. A subject (an address, an email) is stored

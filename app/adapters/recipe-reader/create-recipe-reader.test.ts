@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Config } from "#app/config.server.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#app/domain/ports.ts";
 import { createRecipeReader } from "./create-recipe-reader.ts";
 
 const recipe = {

@@ -1,10 +1,10 @@
 import type { Config } from "#app/config.server.ts";
+import type { Log } from "#app/domain/ports.ts";
 import type { ReaderImage, RecipeReader } from "#app/domain/reading/ports.ts";
 import { noRecipeFound, readerUnavailable } from "#app/domain/reading/reading.errors.ts";
 import { readingFromAnswer } from "#app/reading/model-answer.ts";
 import { instructions, recipeJsonSchema } from "#app/reading/model-prompt.ts";
 import type { Reading } from "#app/reading/reading.ts";
-import type { Log } from "../log/log.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;

@@ -1,6 +1,4 @@
-type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
-/** `isFinal` is false for one that is to be drawn again soon. */
-type Drawn = Picture & { isFinal: boolean };
+import type { Drawn, Picture } from "#app/domain/sharing/ports.ts";
 
 const month = 30 * 86_400;
 const tenMinutes = 600;

@@ -1,4 +1,4 @@
-import type { Typeface } from "#app/domain/share-pictures/printable-title.ts";
+import type { Typeface } from "#app/domain/sharing/printable-title.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 /** A font for the renderer, and what it can print. */

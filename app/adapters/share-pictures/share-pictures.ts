@@ -1,5 +1,5 @@
-import type { Typeface } from "#app/domain/share-pictures/printable-title.ts";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#app/domain/ports.ts";
+import type { Typeface } from "#app/domain/sharing/printable-title.ts";
 import { type Font, readFont } from "./read-font.ts";
 import { renderSvg } from "./render-svg.ts";
 

@@ -1,4 +1,5 @@
-import { createWeb, type Web } from "./web.ts";
+import type { Web } from "#app/domain/photos/ports.ts";
+import { createWeb } from "./web.ts";
 
 /** Locally this host is the sandbox's, so that pictures can be fetched without a network. Nobody can own it. */
 const sandboxHost = "pictures.sandbox.test";

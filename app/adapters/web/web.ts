@@ -1,14 +1,5 @@
+import type { Web, WebAnswer } from "#app/domain/photos/ports.ts";
 import { publicAddress } from "./public-address.ts";
-
-type WebAnswer =
-  /** `bytes` as they are without the transfer's compression; `contentType` is what the site says. */
-  | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
-  | { outcome: "not_allowed" | "too_many_redirects" | "refused" | "too_large" | "too_slow" | "unreachable" };
-
-export type Web = {
-  /** Fetches what a public address gives to anybody who asks. Never throws. */
-  read(address: string, wanted: { accept: string; maxBytes: number }): Promise<WebAnswer>;
-};
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Options = { origin: string; send: Send; maxMs?: number };

@@ -1,4 +1,4 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Quota } from "../ports.ts";
 import type { NetworkQuota } from "../take-quota.server.ts";
 
 const minute = 60_000;
@@ -14,7 +14,6 @@ export const guessesOfNetwork: NetworkQuota = {
   perSite: { name: "site-guesses", max: 30, windowMs: 60 * minute },
 };
 
-/** How many accounts a network can try, and how many mails it can ask for. */
 export const attemptsOfNetwork: NetworkQuota = {
   perNetwork: { name: "account-attempts", max: 50, windowMs: 10 * minute },
   perSite: { name: "site-attempts", max: 150, windowMs: 10 * minute },

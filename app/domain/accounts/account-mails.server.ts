@@ -1,14 +1,14 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/account-mails.ts";
-import type { Services } from "#app/services.server.ts";
+import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
 import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
 import { loginPath } from "./login-path.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
-type TokenNeeds = Pick<Services, "accounts" | "clock" | "tokens">;
+type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
+type TokenNeeds = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
@@ -21,7 +21,6 @@ export async function sendConfirmation(services: Needs, user: Addressee): Promis
   await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
 }
 
-/** For whoever gives the address, who may be a stranger. */
 export async function sendConfirmationAskedFor(services: Needs, user: Addressee): Promise<void> {
   const write = () => writeConfirmation(services, user);
   await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
@@ -56,7 +55,6 @@ async function writeConfirmation(services: Needs, user: Addressee): Promise<Cont
   return confirmationMail(`${services.origin}/auth/confirm?token=${token}`);
 }
 
-/** A link with this token leads to a new password. */
 export function makeResetToken(services: TokenNeeds, user: Addressee): Promise<string> {
   return makeToken(services, user, "reset_password", resetHours);
 }

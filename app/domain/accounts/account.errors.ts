@@ -37,7 +37,6 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
-/** Of one kind of change, whatever it was about. */
 export function tooManyWrites(retryAfterSeconds: number): DomainError {
   const message = "That is a lot for one day. What you typed is still here; please try again tomorrow.";
   return new DomainError("too_many", "too_many_writes", message, { title: "Enough for today", retryAfterSeconds });
@@ -62,7 +61,6 @@ export function linkNotComplete(title: string): DomainError {
   return new DomainError("invalid", "link_not_complete", incompleteLink, { title });
 }
 
-/** Pass `title` where a screen has its own. */
 export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(
     "invalid",
@@ -109,7 +107,6 @@ export function deletionNotConfirmed(hasPassword: boolean): DomainError {
   });
 }
 
-/** The payment provider does not respond while an account is being deleted. */
 export function subscriptionNotEnded(): DomainError {
   const message = "Your subscription could not be ended, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });

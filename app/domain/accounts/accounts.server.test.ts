@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { users } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
+import { resetPassword } from "../couples/reset-password.server.ts";
 import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { requestConfirmation } from "./request-confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { requestPasswordReset, resetPassword } from "./use-mail-link.server.ts";
+import { requestPasswordReset } from "./use-mail-link.server.ts";
 
 /** The browser in which the account was made. */
 const here = { address: ownNetwork(), browser: { label: "Safari on iPhone", knownTo: () => "browser-1" } };

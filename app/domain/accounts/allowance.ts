@@ -1,4 +1,4 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Quota } from "../ports.ts";
 
 /** Enough to try everything in an evening. */
 const minUnproven = 10;

@@ -1,7 +1,6 @@
 /** What a browser remembers of an account. A new password makes the browser unknown again. */
 export type KnownAccount = { id: string; passwordHash: string | null };
 
-/** What a request reveals about the browser that sent it. */
 export type Browser = {
   /** "Safari on iPhone" */
   label: string;

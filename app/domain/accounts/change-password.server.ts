@@ -1,9 +1,9 @@
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong, notSignedIn } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countOwnGuess, notJudged } from "./count-guess.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
+import type { Viewer } from "./viewer.ts";
 
 /**
  * Sets a new password; the caller ends the other sessions. An account created with Google has no password yet
@@ -11,7 +11,7 @@ import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts"
  * the session has ended meanwhile.
  */
 export async function changePassword(
-  services: MailNeeds & Pick<Services, "passwords">,
+  services: MailNeeds & Pick<AccountPorts, "passwords">,
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
 ): Promise<KnownAccount> {

@@ -1,7 +1,7 @@
-import type { Services } from "#app/services.server.ts";
 import { invalidCredentials } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts"
  * Throws `invalid_credentials`, `too_many_attempts`.
  */
 export async function checkPassword<Account extends KnownAccount>(
-  services: EventNeeds & Pick<Services, "flood" | "passwords" | "quotas">,
+  services: EventNeeds & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   input: Guesser & { password: string },
   account: Account | null,
 ): Promise<Account> {

@@ -1,15 +1,15 @@
-import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
+import type { Network } from "../network-of.ts";
 import { linkNotComplete, linkNotValid } from "./account.errors.ts";
 import { makeResetToken } from "./account-mails.server.ts";
-import { mayGoOn, type Prover } from "./begin-anew.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
-import type { Network } from "./network-of.ts";
+import type { AccountPorts } from "./ports.ts";
+import { mayGoOn, type Prover } from "./prover.ts";
 import type { EventNeeds } from "./security-events.server.ts";
 import { retriesSince } from "./use-mail-link.server.ts";
 
-type Links = Pick<Services, "accounts" | "clock" | "tokens">;
+type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 
 /**
  * What a confirmation link asks for: the account's password where the browser did not make the account. `problem`
@@ -33,7 +33,7 @@ export async function openConfirmation(
  * `too_many_attempts`.
  */
 export async function confirmEmail(
-  services: EventNeeds & Links & Pick<Services, "flood" | "passwords" | "quotas">,
+  services: EventNeeds & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   { token, password = "", address, ...prover }: { token: string; password?: string; address: Network } & Prover,
 ): Promise<KnownAccount | null> {
   const now = services.clock.now();

@@ -1,10 +1,10 @@
-import type { Services } from "#app/services.server.ts";
+import type { Network } from "../network-of.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork, guessesOfNetwork, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import type { Lane } from "./lane.ts";
-import type { Network } from "./network-of.ts";
+import type { AccountPorts } from "./ports.ts";
 
 /** Whoever gives a password for an address. Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: Network; browser?: Browser };
@@ -17,7 +17,7 @@ type Guess = { lane: Lane; wasRight: () => Promise<void> };
  * `account` is null for an address without an account, which is counted the same way. Throws `too_many_attempts`.
  */
 export async function countGuess(
-  services: Pick<Services, "clock" | "flood" | "quotas">,
+  services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   { email, address, browser }: Guesser,
   account: KnownAccount | null,
 ): Promise<Guess> {
@@ -48,7 +48,7 @@ export async function countGuess(
 
 /** The same for what is limited beside passwords. Call `takeBack` when none of it shall count. */
 export async function countGuessWith(
-  services: Pick<Services, "clock" | "flood" | "quotas">,
+  services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   also: NetworkQuota,
   guesser: Guesser,
   account: KnownAccount | null,
@@ -78,7 +78,7 @@ export function notJudged(giveBack: () => Promise<void>) {
  * returned function when it was right. Throws `too_many_attempts`.
  */
 export async function countOwnGuess(
-  services: Pick<Services, "clock" | "quotas">,
+  services: Pick<AccountPorts, "clock" | "quotas">,
   userId: string,
   occasion: string,
 ): Promise<() => Promise<void>> {

@@ -1,11 +1,10 @@
-import type { Services } from "#app/services.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Signs the viewer out everywhere but here. */
 export async function endOtherSessions(
-  services: Pick<Services, "channels" | "sessions">,
+  services: Pick<AccountPorts, "channels" | "sessions">,
   viewer: Viewer,
 ): Promise<void> {
   await services.sessions.endOthers(viewer.userId, viewer.sessionHandle);
-  services.channels.hangUp(viewer.couple?.id, { user: viewer.userId, except: viewer.sessionHandle });
+  services.channels.disconnect(viewer.couple?.id, { user: viewer.userId, except: viewer.sessionHandle });
 }

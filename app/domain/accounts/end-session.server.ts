@@ -1,4 +1,4 @@
-import type { Services } from "#app/services.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
@@ -6,11 +6,11 @@ import type { Viewer } from "./viewer.ts";
  * whose session has ended, changes nothing.
  */
 export async function endSession(
-  services: Pick<Services, "channels" | "sessions">,
+  services: Pick<AccountPorts, "channels" | "sessions">,
   viewer: Viewer,
   { handle }: { handle: string },
 ): Promise<void> {
   if (await services.sessions.endByHandle(viewer.userId, handle)) {
-    services.channels.hangUp(viewer.couple?.id, { session: handle });
+    services.channels.disconnect(viewer.couple?.id, { session: handle });
   }
 }

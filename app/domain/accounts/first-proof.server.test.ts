@@ -9,15 +9,15 @@ import { findAsker } from "../couples/answer-asker.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
+import { resetPassword } from "../couples/reset-password.server.ts";
+import { signInWithGoogle } from "../couples/sign-in-with-google.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
 import { makeResetToken } from "./account-mails.server.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { signInWithGoogle } from "./sign-in-with-google.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { resetPassword } from "./use-mail-link.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Hashing is slow on purpose; a fast hash does not change what remains of an account. */

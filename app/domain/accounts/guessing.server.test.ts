@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
+import { networkOf } from "../network-of.ts";
 import { strangersGuesses } from "./account-limits.ts";
 import { changePassword } from "./change-password.server.ts";
-import { deleteAccount } from "./delete-account.server.ts";
-import { networkOf } from "./network-of.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 

@@ -2,10 +2,8 @@ import type { Viewer } from "./viewer.ts";
 
 type Row = { handle: string | null; device: string | null; lastSeenAt: Date | null };
 
-/** One of the viewer's sessions, as the profile shows it. */
 export type OwnSession = { handle: string; device: string; isThisOne: boolean; lastSeenAt: string | null };
 
-/** The current session first, then the most recently seen. */
 export function ownSessions(rows: Row[], viewer: Pick<Viewer, "sessionHandle">): OwnSession[] {
   const shown = rows.flatMap(({ handle, device, lastSeenAt }) =>
     handle === null

@@ -1,6 +1,6 @@
-import type { Services } from "#app/services.server.ts";
 import type { DomainError } from "../domain-error.ts";
 import { countOwnGuess, notJudged } from "./count-guess.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -10,14 +10,13 @@ type Proof = {
   password: string;
   /** For what it is asked; guesses are counted for each occasion. */
   occasion: string;
-  /** Written down if the proof is wrong. */
   failure: SecurityEventKind;
   refusal: (hasPassword: boolean) => DomainError;
 };
 
 /** Throws the refusal if the proof is wrong, and `too_many_attempts` after ten. */
 export async function proveIdentity(
-  services: EventNeeds & Pick<Services, "accounts" | "passwords" | "quotas">,
+  services: EventNeeds & Pick<AccountPorts, "accounts" | "passwords" | "quotas">,
   viewer: Viewer,
   { password, occasion, failure, refusal }: Proof,
 ): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Services } from "#app/services.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Null removes the name. */
 export async function renamePerson(
-  services: Pick<Services, "accounts">,
+  services: Pick<AccountPorts, "accounts">,
   viewer: Viewer,
   name: string | null,
 ): Promise<void> {

@@ -1,16 +1,16 @@
-import type { Services } from "#app/services.server.ts";
+import type { Network } from "../network-of.ts";
 import { takeNetworkQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendConfirmationAskedFor } from "./account-mails.server.ts";
-import type { Network } from "./network-of.ts";
+import type { AccountPorts } from "./ports.ts";
 
 /**
  * The confirmation once more, for a person who may not sign in before it. The same response for every address,
  * whether it has an account, is confirmed, or has used up its mails. The returned promise is the mail.
  */
 export async function requestConfirmation(
-  services: Pick<Services, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
+  services: Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: Network },
 ): Promise<{ afterwards: Promise<void> }> {
   await takeNetworkQuota(services, attemptsOfNetwork, { from: input.address }, tooManyAttempts);

@@ -2,7 +2,7 @@
 const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Sign-in failed",
-  "leaving-failed": "Wrong password on leaving the kitchen",
+  "break-up-failed": "Wrong password on leaving the kitchen",
   "deletion-failed": "Wrong password on deleting the account",
   "begun-anew": "Began anew, with the address proved elsewhere",
   "password-changed": "Password changed",
@@ -10,11 +10,11 @@ const securityEventNames = {
   "paid-plan": "Paid plan began",
   "paid-plan-ended": "Paid plan ended",
   "partner-joined": "A partner joined",
-  "joined-kitchen": "Joined a kitchen",
-  "partner-left": "The partner left",
+  "joined-couple": "Joined a kitchen",
+  "partner-broke-up": "The partner left",
   "partner-gone": "The partner's account was deleted",
-  "left-kitchen": "Left the kitchen",
-  "kitchen-ended": "The operator broke up the kitchen",
+  "broke-up": "Left the kitchen",
+  "operator-broke-up": "The operator broke up the kitchen",
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventNames;

@@ -1,10 +1,9 @@
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "./network-of.ts";
+import type { Network } from "../network-of.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
-export type EventNeeds = Pick<Services, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
+export type EventNeeds = Pick<AccountPorts, "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil">;
 
-/** Where something was done: the browser, and the network, of which only a keyed hash is stored. */
 type Where = { device?: string; address?: Network };
 
 /** Writes it down after the response; it never fails what it is about. */

@@ -5,12 +5,12 @@ import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
+import { resetPassword } from "../couples/reset-password.server.ts";
 import { sendReset } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { tellNewDevice } from "./security-mails.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { resetPassword } from "./use-mail-link.server.ts";
 
 const phone = { label: "Safari on iPhone", knownTo: () => null };
 const knownPhone = { ...phone, knownTo: () => "browser-1" };

@@ -1,4 +1,3 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import {
   kitchenEndedMail,
   newDeviceMail,
@@ -11,13 +10,14 @@ import {
   passwordResetMail,
   somebodyAsksMail,
 } from "#app/emails/account-mails.ts";
-import type { Services } from "#app/services.server.ts";
+import type { Quota } from "../ports.ts";
 import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
+import type { AccountPorts } from "./ports.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
-export type MailNeeds = EventNeeds & Pick<Services, "accounts" | "mailer" | "origin" | "quotas">;
+export type MailNeeds = EventNeeds & Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
 /**
  * Notices to a person about changes to their account, whoever made them. They are sent after the response and
@@ -34,7 +34,6 @@ export function tellPasswordReset(services: MailNeeds, userId: string): void {
   tell(services, userId, "password-reset", passwordResetMail(services.origin + loginPath()));
 }
 
-/** Only for a browser that the account does not know. */
 export function tellNewDevice(services: MailNeeds, account: KnownAccount, browser: Browser | undefined): void {
   if (browser?.knownTo(account)) return;
   const device = browser?.label ?? "Unknown device";
@@ -61,10 +60,10 @@ export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: 
 }
 
 /** `partner` is who left; null where the operator ended the couple. */
-export function tellCoupleEnded(services: MailNeeds, userId: string, partner: string | null): void {
+export function tellBreakUp(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
-  noteSecurityEvent(services, userId, partner === null ? "kitchen-ended" : "partner-left");
-  tell(services, userId, "couple-ended", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+  noteSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
+  tell(services, userId, "break-up", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
 }
 
 /** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */

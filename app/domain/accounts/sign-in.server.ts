@@ -1,12 +1,12 @@
-import type { Services } from "#app/services.server.ts";
 import { emailNotConfirmed } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
 import type { Guesser } from "./count-guess.server.ts";
+import type { AccountPorts } from "./ports.ts";
 import { noteSecurityEvent } from "./security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "passwords">;
+type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "passwords">;
 
 /**
  * Returns the account to start a session for. Throws `invalid_credentials`, `too_many_attempts`,

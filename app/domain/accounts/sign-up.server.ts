@@ -1,13 +1,13 @@
-import type { Services } from "#app/services.server.ts";
 import { signUpsOfNetwork } from "./account-limits.ts";
 import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
 import type { Lane } from "./lane.ts";
+import type { AccountPorts, StoredAccount } from "./ports.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
-type Needs = MailNeeds & Pick<Services, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
+type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string; name?: string | null };
 export type SignUpOutcome = {
   account: KnownAccount | null;
@@ -39,9 +39,7 @@ export async function signUp(services: Needs, input: Input): Promise<SignUpOutco
   return outcome;
 }
 
-type Existing = NonNullable<Awaited<ReturnType<Services["accounts"]["findByEmail"]>>>;
-
-async function enter(services: Needs, existing: Existing, input: Input, lane: Lane): Promise<SignUpOutcome> {
+async function enter(services: Needs, existing: StoredAccount, input: Input, lane: Lane): Promise<SignUpOutcome> {
   if (!(await services.passwords.verify(input.password, existing.passwordHash, lane))) {
     noteFailedSignIn(services, existing, input);
     return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };

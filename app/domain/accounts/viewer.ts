@@ -1,4 +1,4 @@
-import type { Plan } from "../billing/plan.ts";
+export type Plan = "trial" | "free" | "paid";
 
 /** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
 export type Viewer = {
@@ -9,7 +9,6 @@ export type Viewer = {
   emailConfirmedAt: Date | null;
   name: string | null;
   couple: ViewerCouple | null;
-  /** Null while the couple has one member. */
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;

@@ -1,13 +1,12 @@
-import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
-import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { coupleOfPayer } from "../couples/make-couple.server.ts";
+import { coupleOfPayer } from "./couple-of-payer.server.ts";
+import type { BillingPorts, PaymentEvent } from "./ports.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
 type Needs = MailNeeds &
-  Pick<Services, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
+  Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Applies an event once. The event only says what changed: the subscription itself is read from Stripe, so

@@ -1,4 +1,4 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { Quota } from "../ports.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -15,7 +15,6 @@ export function noCheckoutPage(): DomainError {
   return new DomainError("unavailable", "no_checkout_page", "No checkout URL returned.", { title });
 }
 
-/** One subscription is enough for a couple. */
 export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }

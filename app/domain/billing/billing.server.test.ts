@@ -16,7 +16,7 @@ import {
 } from "#tests/support/stripe.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
 import { viewProfile } from "../couples/view-profile.server.ts";

@@ -1,12 +1,12 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { coupleOfPayer } from "../couples/make-couple.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
+import { coupleOfPayer } from "./couple-of-payer.server.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
+import type { BillingPorts } from "./ports.ts";
 import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
@@ -14,14 +14,14 @@ import { watchPlan } from "./watch-plan.server.ts";
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
 type Needs = MailNeeds &
-  Pick<Services, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
+  Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * The current plan according to Stripe, on the viewer's request. Throws `too_many_checks` and
  * `payments_not_answering`.
  */
 export async function checkSubscription(
-  services: Needs & Pick<Services, "quotas">,
+  services: Needs & Pick<BillingPorts, "quotas">,
   viewer: Viewer,
 ): Promise<SubscriptionCheck> {
   await takeQuota(services, subscriptionChecks, viewer.userId, tooManyChecks);

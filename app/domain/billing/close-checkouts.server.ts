@@ -1,8 +1,8 @@
-import type { Services } from "#app/services.server.ts";
+import type { BillingPorts } from "./ports.ts";
 
 const closedAtOnce = 20;
 
-type Needs = Pick<Services, "checkouts" | "log" | "payments">;
+type Needs = Pick<BillingPorts, "checkouts" | "log" | "payments">;
 
 /**
  * Closes the checkouts at Stripe that were superseded but could not be closed right away, and those that

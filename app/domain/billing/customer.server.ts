@@ -1,13 +1,12 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { notSignedIn } from "../accounts/account.errors.ts";
 import { isDomainError } from "../domain-error.ts";
 import { paymentsNotAnswering, paymentsNotConfigured } from "./billing.errors.ts";
+import type { BillingPorts, Payments } from "./ports.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "payments" | "subscriptions">;
-type Payments = NonNullable<Services["payments"]>;
+type Needs = Pick<BillingPorts, "clock" | "jobs" | "payments" | "subscriptions">;
 
-export function requirePayments({ payments }: Pick<Services, "payments">): Payments {
+export function requirePayments({ payments }: Pick<BillingPorts, "payments">): Payments {
   if (!payments) throw paymentsNotConfigured();
   return payments;
 }
@@ -31,14 +30,13 @@ export async function customerFor(services: Needs, viewer: Viewer, gone: string 
   throw notSignedIn();
 }
 
-/** The customer of a deleted account. Safe to run twice. */
-export async function removeCustomer({ payments }: Pick<Services, "payments">, customerId: string): Promise<void> {
+export async function removeCustomer({ payments }: Pick<BillingPorts, "payments">, customerId: string): Promise<void> {
   await payments?.removeCustomer(customerId);
 }
 
 /** Runs calls to Stripe: a network or Stripe error becomes one clear message, and a line in the log. */
 export async function atStripe<Value>(
-  services: Pick<Services, "log">,
+  services: Pick<BillingPorts, "log">,
   work: () => Promise<Value>,
   notAnswering = paymentsNotAnswering,
 ): Promise<Value> {

@@ -15,7 +15,7 @@ import {
   stripeFails,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";

@@ -5,7 +5,6 @@
  */
 export const crossingMs = 25 * 60 * 60 * 1000;
 
-/** How long the profile shows the notice. */
 const toldForMs = 30 * 24 * 60 * 60 * 1000;
 
 const minute = 60_000;

@@ -1,16 +1,16 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { noCustomer, tooManyPortals } from "./billing.errors.ts";
 import { portalsOpened } from "./billing-limits.ts";
 import { atStripe, isCustomerGone, requirePayments } from "./customer.server.ts";
+import type { BillingPorts } from "./ports.ts";
 
 /**
  * The address of Stripe's page for cards, invoices and cancelling. Throws `no_customer` for a person who
  * never paid, `too_many_portals`.
  */
 export async function openPortal(
-  services: Pick<Services, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
+  services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
 ): Promise<string> {
   const payments = requirePayments(services);

@@ -1,10 +1,7 @@
-/** Plans: what a couple has, and what the banner says about its trial. */
-const plans = ["trial", "free", "paid"] as const;
-export type Plan = (typeof plans)[number];
+import type { Plan } from "../accounts/viewer.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;
-/** How many recipes in total a couple on the free plan can have. */
 export const freePlanRecipes = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;

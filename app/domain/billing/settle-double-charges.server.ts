@@ -1,15 +1,12 @@
 import { doubleChargeMail } from "#app/emails/billing-mails.ts";
-import type { Services } from "#app/services.server.ts";
 import { doubleChargeNotice, retryGapMs, triesUntilStuck } from "./double-charge.ts";
+import type { BillingPorts, ChargedPeople, Payments, StoredDoubleCharge } from "./ports.ts";
 import { isEntitling } from "./subscription.ts";
 
 type Needs = Pick<
-  Services,
+  BillingPorts,
   "clock" | "doubleCharges" | "channels" | "log" | "mailer" | "origin" | "payments" | "subscriptions"
 >;
-type Payments = NonNullable<Services["payments"]>;
-type Claimed = NonNullable<Awaited<ReturnType<Services["doubleCharges"]["claim"]>>>;
-type People = Awaited<ReturnType<Services["doubleCharges"]["people"]>>;
 
 const settledAtOnce = 20;
 /** Longer than all calls to Stripe take if each times out. If the process dies in between, the cron takes over. */
@@ -47,7 +44,7 @@ export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): 
  * Stops when somebody else has taken over the claim: a payment that arrived in the meantime must be handled
  * by whoever learned of it.
  */
-async function settle(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
+async function settle(services: Needs, payments: Payments, charge: StoredDoubleCharge): Promise<void> {
   const { doubleCharges } = services;
   if (charge.cancelledAt === null) {
     if (!(await isStillKept(services, payments, charge))) {
@@ -65,7 +62,7 @@ async function settle(services: Needs, payments: Payments, charge: Claimed): Pro
   services.channels.tell((people.keeper ?? people.payer)?.coupleId, "couple");
 }
 
-async function cancel(services: Needs, payments: Payments, charge: Claimed): Promise<void> {
+async function cancel(services: Needs, payments: Payments, charge: StoredDoubleCharge): Promise<void> {
   const ended = await payments.cancelSubscription(charge.subscriptionId);
   if (ended && isEntitling(ended)) throw new Error("The subscription did not end");
   if (!ended || charge.userId === null) return;
@@ -74,7 +71,11 @@ async function cancel(services: Needs, payments: Payments, charge: Claimed): Pro
   services.channels.tell(coupleId, "couple");
 }
 
-async function refund(services: Needs, payments: Payments, charge: Claimed): Promise<Claimed | null> {
+async function refund(
+  services: Needs,
+  payments: Payments,
+  charge: StoredDoubleCharge,
+): Promise<StoredDoubleCharge | null> {
   const { amount, currency } = await payments.refundSubscription(charge.subscriptionId);
   const refunded = { refundedAt: services.clock.now(), refundedAmount: amount, currency };
   if (!(await services.doubleCharges.note(charge, refunded))) return null;
@@ -83,7 +84,7 @@ async function refund(services: Needs, payments: Payments, charge: Claimed): Pro
 }
 
 /** The person who should go on paying may have stopped in the meantime; then there is no double charge any more. */
-async function isStillKept(services: Needs, payments: Payments, charge: Claimed): Promise<boolean> {
+async function isStillKept(services: Needs, payments: Payments, charge: StoredDoubleCharge): Promise<boolean> {
   const readAt = services.clock.now();
   const kept = await payments.readSubscription(charge.keptSubscriptionId);
   if (kept && charge.keptUserId) await services.subscriptions.store(charge.keptUserId, kept, readAt);
@@ -91,7 +92,7 @@ async function isStillKept(services: Needs, payments: Payments, charge: Claimed)
 }
 
 /** A mail may be sent twice if the process dies before recording it, but it is never lost for that reason. */
-async function tellBoth(services: Needs, charge: Claimed, { payer, keeper }: People): Promise<void> {
+async function tellBoth(services: Needs, charge: StoredDoubleCharge, { payer, keeper }: ChargedPeople): Promise<void> {
   const { clock, doubleCharges, log } = services;
   const told = await doubleCharges.told(charge.subscriptionId);
   const link = services.origin ? `${services.origin}/app/profile` : null;

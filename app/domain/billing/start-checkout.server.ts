@@ -1,19 +1,18 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { alreadyPaid, noCheckoutPage, otherCheckoutOpened, tooManyCheckouts } from "./billing.errors.ts";
 import { checkoutsOpened } from "./billing-limits.ts";
 import { readSubscriptions } from "./check-subscription.server.ts";
 import { atStripe, customerFor, isCustomerGone, requirePayments } from "./customer.server.ts";
+import type { BillingPorts, Payments } from "./ports.ts";
 import type { BillingPlan } from "./subscription.ts";
 
 type Needs = MailNeeds &
   Pick<
-    Services,
+    BillingPorts,
     "checkouts" | "couples" | "doubleCharges" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
   >;
-type Payments = NonNullable<Services["payments"]>;
 type Checkout = { id: string; url: string };
 
 /**

@@ -1,6 +1,6 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import type { Services } from "#app/services.server.ts";
 import { type MailNeeds, tellPaidPlan } from "../accounts/security-mails.server.ts";
+import type { Quota } from "../ports.ts";
+import type { BillingPorts } from "./ports.ts";
 
 /** One payment triggers several events at once, and each may see the change. */
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
@@ -10,15 +10,15 @@ const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 6
  * in their couple who got or lost the paid plan; it never fails the caller.
  */
 export async function watchPlan(
-  services: MailNeeds & Pick<Services, "subscriptions">,
+  services: MailNeeds & Pick<BillingPorts, "subscriptions">,
   userId: string,
 ): Promise<() => void> {
-  const before = await services.subscriptions.whoIsPaid(userId);
+  const before = await services.subscriptions.paidMembers(userId);
   return () => services.waitUntil(tellChanges().catch((error) => services.log.error("plan.not_told", error)));
 
   async function tellChanges(): Promise<void> {
     const now = services.clock.now();
-    for (const person of await services.subscriptions.whoIsPaid(userId)) {
+    for (const person of await services.subscriptions.paidMembers(userId)) {
       const known = before.find(({ id }) => id === person.id);
       if (!known || known.isPaid === person.isPaid) continue;
       const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;

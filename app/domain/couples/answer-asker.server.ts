@@ -1,15 +1,14 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { noLongerWaiting } from "./couple.errors.ts";
 import { type JoinNeeds, takePlace } from "./join-couple.server.ts";
+import type { CouplePorts, LatestInvitation } from "./ports.ts";
 
-type LatestInvitation = NonNullable<Awaited<ReturnType<Services["couples"]["latestInvitation"]>>>;
-
-/** Who has a code and waits for the inviter to let them in. */
 export type Asker = { name: string | null; email: string; isEmailConfirmed: boolean };
 
-/** Whoever waits to be let in with the viewer's invitation; null for nobody. */
-export async function findAsker(services: Pick<Services, "clock" | "couples">, viewer: Viewer): Promise<Asker | null> {
+export async function findAsker(
+  services: Pick<CouplePorts, "clock" | "couples">,
+  viewer: Viewer,
+): Promise<Asker | null> {
   if (!viewer.couple || viewer.partner) return null;
   return askerOf(await services.couples.latestInvitation(viewer), services.clock.now());
 }

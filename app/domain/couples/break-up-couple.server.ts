@@ -1,12 +1,12 @@
-import type { Services } from "#app/services.server.ts";
-import { type MailNeeds, tellCoupleEnded } from "../accounts/security-mails.server.ts";
+import { coupleSize, defaultCoupleName } from "../accounts/couple.ts";
+import { type MailNeeds, tellBreakUp } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { watchPlan } from "../billing/watch-plan.server.ts";
-import { dropPages } from "../recipes/drop-pages.server.ts";
-import { coupleSize, defaultCoupleName } from "./couple.ts";
+import { dropPages } from "../drop-pages.server.ts";
+import type { CouplePorts } from "./ports.ts";
 
 export type BreakUpNeeds = MailNeeds &
-  Pick<Services, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
+  Pick<CouplePorts, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
 
 /**
  * Ends a couple: each member is alone in a new one and holds every recipe, their own and copies of the
@@ -37,9 +37,9 @@ export async function breakUpCouple(
   for (const tellPlan of tellPlans) tellPlan();
   for (const { userId } of members) {
     // Open pages reconnect to the channel of the couple that they are in now.
-    services.channels.hangUp(coupleId, { user: userId });
+    services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
-    if (userId !== endedBy) tellCoupleEnded(services, userId, ender ? (ender.name ?? "Your partner") : null);
+    if (userId !== endedBy) tellBreakUp(services, userId, ender ? (ender.name ?? "Your partner") : null);
   }
   return true;
 

@@ -1,5 +1,5 @@
+import { coupleSize } from "../accounts/couple.ts";
 import { DomainError } from "../domain-error.ts";
-import { coupleSize } from "./couple.ts";
 
 /** For unknown codes, and for those that were replaced, declined or used by somebody who has left. */
 export function invitationNotValid(): DomainError {
@@ -57,12 +57,12 @@ export function noLongerWaiting(): DomainError {
   return new DomainError("conflict", "no_longer_waiting", message, { title: "Nobody was let in" });
 }
 
-export function leavingNotConfirmed(hasPassword: boolean): DomainError {
+export function breakUpNotConfirmed(hasPassword: boolean): DomainError {
   const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
-  return new DomainError("invalid", "leaving_not_confirmed", message, { title: "Nothing changed", field: "password" });
+  return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });
 }
 
-export function tooManyLeavings(retryAfterSeconds: number): DomainError {
+export function tooManyBreakUps(retryAfterSeconds: number): DomainError {
   const message = "You have left a kitchen several times today. Please try again tomorrow.";
-  return new DomainError("too_many", "too_many_leavings", message, { title: "Enough for today", retryAfterSeconds });
+  return new DomainError("too_many", "too_many_break_ups", message, { title: "Enough for today", retryAfterSeconds });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { invitations, quotaCounters, users } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { type Network, networkOf } from "../accounts/network-of.ts";
+import { type Network, networkOf } from "../network-of.ts";
 import { findAsker, letIn, refuseAsker } from "./answer-asker.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";

@@ -18,7 +18,6 @@ export function readInviteCode(text: string): string | null {
     : null;
 }
 
-/** What is sent to the partner, until `expiresAt`, an ISO 8601 time. */
 export type PendingInvitation = { code: string; url: string; expiresAt: string };
 
 export function pendingInvitation(

@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { currentPlan } from "../billing/plan.ts";
 import { alreadyShares, coupleIsFull, invitationNotMade, subscribeToInvite } from "./couple.errors.ts";
 import { inviteDays, newInviteCode } from "./invite-code.ts";
 import { makeCouple } from "./make-couple.server.ts";
+import type { CouplePorts } from "./ports.ts";
 
 const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * it is returned. Only for a paying person. Throws `subscribe_to_invite`, `already_shares`.
  */
 export async function invitePartner(
-  services: Pick<Services, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
+  services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,
   replaced?: string,
 ): Promise<string> {

@@ -1,11 +1,11 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "../accounts/network-of.ts";
+import { coupleSize, defaultCoupleName } from "../accounts/couple.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import { type MailNeeds, tellPartnerJoined, tellSomebodyAsks } from "../accounts/security-mails.server.ts";
 import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { isDomainError } from "../domain-error.ts";
+import type { Network } from "../network-of.ts";
+import type { Quota } from "../ports.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
@@ -15,8 +15,8 @@ import {
   ownInvitation,
   tooManyCodes,
 } from "./couple.errors.ts";
-import { coupleSize, defaultCoupleName } from "./couple.ts";
 import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
+import type { CouplePorts, FoundInvitation, Joiner } from "./ports.ts";
 import { uniteCopies } from "./unite-copies.server.ts";
 
 /** Of one network, and of one person: somebody who types a code gets it wrong a few times. */
@@ -29,17 +29,14 @@ const wrongCodesOfNetwork: NetworkQuota = {
 const allWrongCodes: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
 export type JoinNeeds = MailNeeds &
-  Pick<Services, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
+  Pick<CouplePorts, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type Caller = { viewer: Viewer | null; address: Network };
-type Joiner = Pick<Viewer, "userId" | "name" | "email"> &
-  Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
-type FoundInvitation = NonNullable<Awaited<ReturnType<Services["couples"]["findInvitation"]>>>;
+type Newcomer = Joiner & Pick<Viewer, "name" | "email">;
 
 export type OpenInvitation = {
   code: string;
   inviterName: string | null;
   coupleName: string;
-  /** Whether the viewer has asked to be let in. */
   isWaiting: boolean;
   /** Where the viewer has made it: what they send to their partner. */
   own: PendingInvitation | null;
@@ -105,7 +102,7 @@ export async function joinCouple(
  */
 export async function takePlace(
   services: JoinNeeds,
-  joiner: Joiner,
+  joiner: Newcomer,
   { code, address }: { code: string; address?: Network },
 ): Promise<boolean> {
   const now = services.clock.now();
@@ -113,10 +110,10 @@ export async function takePlace(
   if (coupleId === null) return false;
   await uniteCopies(services, coupleId);
   // Pages that are still open reconnect to the new couple's channel.
-  services.channels.hangUp(joiner.couple?.id, { user: joiner.userId });
+  services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.tell(coupleId, "couple");
   services.waitUntil(tellInviter(services, joiner, code));
-  noteSecurityEvent(services, joiner.userId, "joined-kitchen", { address });
+  noteSecurityEvent(services, joiner.userId, "joined-couple", { address });
   services.waitUntil(closeCheckouts(services, joiner.userId));
   const joined = { id: services.newId(), userId: joiner.userId, action: "couple.joined", resourceType: "couple" };
   await services.activity.record({ ...joined, resourceId: null }, now);
@@ -181,7 +178,7 @@ async function countCode(
 }
 
 /** The viewer has already joined: a failing look-up must not report otherwise. */
-async function tellInviter(services: JoinNeeds, joiner: Joiner, code: string): Promise<void> {
+async function tellInviter(services: JoinNeeds, joiner: Newcomer, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);
     if (invitation) tellPartnerJoined(services, invitation.invitedBy, joiner.name ?? joiner.email);

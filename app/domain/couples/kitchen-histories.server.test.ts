@@ -5,7 +5,6 @@ import { deletedFor, visibleTo } from "#app/adapters/database/recipe-scope.ts";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
 import {
   deleteRecipe,
   dropDeletedRecipe,
@@ -15,6 +14,7 @@ import {
 } from "../recipes/delete-recipe.server.ts";
 import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 import { leaveCouple } from "./leave-couple.server.ts";

@@ -4,7 +4,6 @@ import { couples, invitations, photos, recipePhotos, recipes } from "#app/adapte
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, dropDeletedRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
@@ -14,9 +13,10 @@ import { listDeletedRecipes } from "../recipes/list-deleted.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
-import { setSharing } from "../recipes/share-recipe.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
+import { setSharing } from "../sharing/share-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 import { leaveCouple } from "./leave-couple.server.ts";
@@ -242,10 +242,10 @@ test("a wrong password changes nothing, and guessing ends after ten", async () =
   const ben = await world.person();
   await world.coupleOf(anna, ben);
   for (let tried = 0; tried < 10; tried += 1) {
-    await expect(leave(world, anna)).rejects.toBeRefusedWith("leaving_not_confirmed");
+    await expect(leave(world, anna)).rejects.toBeRefusedWith("break_up_not_confirmed");
   }
   await expect(leave(world, anna, "a good password")).rejects.toBeRefusedWith("too_many_attempts");
-  await expect(leave(world, ben, anna.email)).rejects.toBeRefusedWith("leaving_not_confirmed");
+  await expect(leave(world, ben, anna.email)).rejects.toBeRefusedWith("break_up_not_confirmed");
   expect((await anna.fresh()).partner).not.toBeNull();
 });
 

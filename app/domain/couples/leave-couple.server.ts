@@ -1,38 +1,38 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import type { Services } from "#app/services.server.ts";
 import { proveIdentity } from "../accounts/prove-identity.server.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
-import { leavingNotConfirmed, tooManyLeavings } from "./couple.errors.ts";
+import { breakUpNotConfirmed, tooManyBreakUps } from "./couple.errors.ts";
+import type { CouplePorts } from "./ports.ts";
 
 /** Each copies a whole book. */
-const leavings: Quota = { name: "leavings", max: 5, windowMs: 24 * 60 * 60_000 };
+const breakUpsADay: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
 
-type Needs = BreakUpNeeds & Pick<Services, "activity" | "passwords">;
+type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
 
 /**
  * The viewer leaves the couple for good; nobody loses anything. Requires the password, as deleting the account
- * does. No error if another tab or the partner was faster. Throws `leaving_not_confirmed`, `too_many_attempts`,
- * `too_many_leavings`.
+ * does. No error if another tab or the partner was faster. Throws `break_up_not_confirmed`, `too_many_attempts`,
+ * `too_many_break_ups`.
  */
 export async function leaveCouple(services: Needs, viewer: Viewer, { password }: { password: string }): Promise<void> {
   if (!viewer.couple || !viewer.partner) return;
   await proveIdentity(services, viewer, {
     password,
     occasion: "leaving the couple",
-    failure: "leaving-failed",
-    refusal: leavingNotConfirmed,
+    failure: "break-up-failed",
+    refusal: breakUpNotConfirmed,
   });
-  await takeQuota(services, leavings, viewer.userId, tooManyLeavings);
+  await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
-  noteSecurityEvent(services, viewer.userId, "left-kitchen");
+  noteSecurityEvent(services, viewer.userId, "broke-up");
   await services.activity.record(
     {
       id: services.newId(),
       userId: viewer.userId,
-      action: "couple.left",
+      action: "couple.broken_up",
       resourceType: "couple",
       resourceId: null,
     },

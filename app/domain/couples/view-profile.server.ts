@@ -1,21 +1,20 @@
 import { ownSessions } from "#app/domain/accounts/own-sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import { defaultCoupleName } from "../accounts/couple.ts";
 import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { type Asker, askerOf } from "./answer-asker.server.ts";
-import { defaultCoupleName } from "./couple.ts";
-import { endedRecently, endings } from "./ending.ts";
+import { endedRecently, endings } from "./break-up.ts";
 import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
+import type { CouplePorts } from "./ports.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
   | ({ state: "pending"; asker: Asker | null } & PendingInvitation)
   | { state: "none" };
 
-/** The person, the couple, the plan, the state of the invitation, and the person's sessions. */
-export async function viewProfile(services: Pick<Services, "clock" | "couples" | "origin">, viewer: Viewer) {
+export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
   const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, ending } =
     await services.couples.profile(viewer, { now, endedSince: endedRecently(now) });
@@ -49,7 +48,6 @@ export async function viewProfile(services: Pick<Services, "clock" | "couples" |
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
-    /** For a day after a couple has ended. */
     ending: viewer.partner || !ending ? null : (endings[ending] ?? null),
     sessions: ownSessions(sessions, viewer),
   };

@@ -78,7 +78,7 @@ test("of two break-ups at once one happens, and it is in the log and among the e
   await world.settled();
   for (const { viewer } of [anna, ben]) {
     const events = await world.database.select().from(securityEvents).where(eq(securityEvents.userId, viewer.userId));
-    expect(events.map(({ kind }) => kind)).toContain("kitchen-ended");
+    expect(events.map(({ kind }) => kind)).toContain("operator-broke-up");
   }
 });
 

@@ -1,6 +1,6 @@
-import type { Services } from "#app/services.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "../couples/break-up-couple.server.ts";
 import { confirmAddress } from "./confirm-address.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { alreadyApart, userGone } from "./user.errors.ts";
 
 type Chosen = {
@@ -14,7 +14,7 @@ type Chosen = {
  * Breaks up a user's couple; both keep every recipe. Throws `user_gone`, `typed_email_wrong`, `already_apart`.
  */
 export async function breakUpUsers(
-  services: BreakUpNeeds & Pick<Services, "activity" | "userList">,
+  services: BreakUpNeeds & Pick<OperatorPorts, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,
 ): Promise<void> {
   const user = await services.userList.user(userId);

@@ -1,12 +1,12 @@
-import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 /** Ends every session but the one that it is done in. Throws `current_password_wrong`, `too_many_attempts`. */
 export async function changeOperatorPassword(
-  services: ProofNeeds & Pick<Services, "activity" | "newId">,
+  services: ProofNeeds & Pick<OperatorPorts, "activity" | "newId">,
   operator: Operator,
   input: { currentPassword: string; newPassword: string; address: Network; tokenHash: string },
 ): Promise<void> {

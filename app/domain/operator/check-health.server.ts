@@ -1,4 +1,4 @@
-import type { Services } from "#app/services.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 /** The page waits for the slowest probe. */
 const probeTimeoutMs = 3_000;
@@ -13,10 +13,10 @@ export type Health = {
 };
 
 /** Never throws: a failing part is part of the answer. */
-export async function checkHealth(services: Pick<Services, "clock" | "log" | "probes">): Promise<Health[]> {
+export async function checkHealth(services: Pick<OperatorPorts, "clock" | "log" | "probes">): Promise<Health[]> {
   return Promise.all(services.probes.map(check));
 
-  async function check({ name, ask }: Services["probes"][number]): Promise<Health> {
+  async function check({ name, ask }: OperatorPorts["probes"][number]): Promise<Health> {
     const begin = services.clock.now();
     const ended = (state: Health["state"], note: string): Health => {
       const checkedAt = services.clock.now();

@@ -1,8 +1,8 @@
-import type { Services } from "#app/services.server.ts";
 import { dayOf, lastDays } from "./day.ts";
 import { chartDays } from "./figures.ts";
+import type { OperatorPorts } from "./ports.ts";
 
-type Needs = Pick<Services, "clock" | "figures">;
+type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
 /** Counts the day of the latest snapshot to its end, and every day since. Returns how many days it counted. */
 export async function countFigures(services: Needs): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { operatorCodesWrongMail } from "#app/emails/account-mails.ts";
-import type { Services } from "#app/services.server.ts";
 import { tooManyAttempts } from "../accounts/account.errors.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
+import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 const hour = 60 * 60_000;
 const ofAllNetworks: Quota[] = [
@@ -14,7 +14,7 @@ const ofAllNetworks: Quota[] = [
 const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
 
 export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
-  Pick<Services, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
+  Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
 /**
  * Counts a code of the authenticator app as wrong before it is checked, all networks together: only who has the

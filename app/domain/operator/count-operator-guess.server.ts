@@ -1,7 +1,7 @@
-import type { Services } from "#app/services.server.ts";
 import { tooManyAttempts } from "../accounts/account.errors.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import { type NetworkQuota, takeNetworkQuota } from "../take-quota.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 const minute = 60_000;
 const operatorGuesses: NetworkQuota = {
@@ -15,7 +15,7 @@ const operatorGuesses: NetworkQuota = {
  * Throws `too_many_attempts`.
  */
 export async function countOperatorGuess(
-  services: Pick<Services, "clock" | "flood" | "quotas">,
+  services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,
   address: Network,
 ): Promise<() => Promise<void>> {
   if (!(await services.flood.accounts(address, "operator"))) throw tooManyAttempts(60);

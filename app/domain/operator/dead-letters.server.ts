@@ -1,5 +1,5 @@
-import type { Services } from "#app/services.server.ts";
 import { type JobMessage, jobMessage } from "../jobs.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 /** As many as are shown, and sent again, at once. */
 const maxLetters = 50;
@@ -12,7 +12,7 @@ export type DeadLetter = {
 };
 
 export async function viewDeadLetters(
-  services: Pick<Services, "deadLetters">,
+  services: Pick<OperatorPorts, "deadLetters">,
 ): Promise<{ letters: DeadLetter[]; hasMore: boolean }> {
   const found = await services.deadLetters.waiting(maxLetters + 1);
   return { letters: found.slice(0, maxLetters).map(asLetter), hasMore: found.length > maxLetters };
@@ -23,7 +23,7 @@ export async function viewDeadLetters(
  * pressed. Returns how many were sent.
  */
 export async function replayDeadLetters(
-  services: Pick<Services, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
+  services: Pick<OperatorPorts, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
   letterId: string | null,
 ): Promise<number> {
   const now = services.clock.now();

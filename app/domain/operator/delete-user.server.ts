@@ -1,13 +1,13 @@
-import type { Services } from "#app/services.server.ts";
-import { type RemoveNeeds, removeAccount } from "../accounts/remove-account.server.ts";
+import { type RemoveNeeds, removeAccount } from "../couples/remove-account.server.ts";
 import { confirmAddress } from "./confirm-address.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { userGone } from "./user.errors.ts";
 
 /**
  * Deletes a user as they would themselves. Throws `user_gone`, `typed_email_wrong`, `subscription_not_ended`.
  */
 export async function deleteUser(
-  services: RemoveNeeds & Pick<Services, "activity" | "newId" | "userList">,
+  services: RemoveNeeds & Pick<OperatorPorts, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ): Promise<void> {
   const user = await services.userList.user(userId);

@@ -1,8 +1,8 @@
-import type { Services } from "#app/services.server.ts";
 import { csvRow } from "./csv.ts";
 import { dayOf } from "./day.ts";
 import { asListedUser, placeOf } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 import type { UserCursor, UserQuery } from "./user-filter.ts";
 
 /** Some orders read every user for each page. */
@@ -10,7 +10,7 @@ const rowsAtOnce = 10_000;
 
 /** All users of the query as CSV. Reads a page when the last one was sent: no number of users fills the memory. */
 export async function exportUsers(
-  services: Pick<Services, "activity" | "clock" | "log" | "newId" | "userList">,
+  services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
   operator: Operator,
   query: UserQuery,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -4,7 +4,7 @@ import { inviteDays } from "../couples/invite-code.ts";
 import { photoFetchesADay } from "../photos/fetch-photo.server.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { readingsPerPerson } from "../reading/read-recipe.server.ts";
-import { writesADay } from "../write-quotas.server.ts";
+import { recipesADay } from "../recipes/recipe.ts";
 import { readingsOnDevice } from "./note-device-reading.server.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 
@@ -17,7 +17,7 @@ export function limitsInForce(): { name: string; value: string }[] {
   return [
     { name: "Readings by a model, per person", value: perTime(readingsPerPerson) },
     { name: "Readings on the device that are written down, per person", value: perTime(readingsOnDevice) },
-    { name: "Recipes saved, per person", value: `${writesADay["/app/add"]} in a day` },
+    { name: "Recipes saved, per person", value: `${recipesADay} in a day` },
     { name: "Photos fetched from other sites, per person", value: perTime(photoFetchesADay) },
     { name: "Photos of a recipe", value: String(photoLimits.perRecipe) },
     { name: "Size of a photo", value: `${photoLimits.bytes / 1024 / 1024} MB` },

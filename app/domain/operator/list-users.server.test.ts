@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
 import { nameCouple } from "../couples/make-couple.server.ts";
 import { countFigures } from "./count-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";

@@ -1,12 +1,12 @@
-import type { Services } from "#app/services.server.ts";
 import { readSnapshots } from "./count-figures.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof asListedUser>;
 
 /** A page of users as they are now. The counts of the filters are those of the latest snapshot. */
 export async function listUsers(
-  services: Pick<Services, "clock" | "figures" | "userList">,
+  services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
   query: UserQuery,
   after: UserCursor | null,
 ) {
@@ -27,7 +27,7 @@ export async function listUsers(
   };
 }
 
-type Row = Awaited<ReturnType<Services["userList"]["page"]>>[number];
+type Row = Awaited<ReturnType<OperatorPorts["userList"]["page"]>>[number];
 
 export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
   return {

@@ -1,7 +1,7 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { confidenceLabel } from "#app/reading/reading.ts";
-import type { Services } from "#app/services.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import type { Quota } from "../ports.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 /** More than a person reads. Beyond it nothing is written down, and nobody is refused anything. */
 export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
@@ -10,7 +10,7 @@ type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** For the operator's figures: a reading that the viewer's device did, as its page reports. */
 export async function noteDeviceReading(
-  services: Pick<Services, "clock" | "newId" | "quotas" | "readings">,
+  services: Pick<OperatorPorts, "clock" | "newId" | "quotas" | "readings">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {

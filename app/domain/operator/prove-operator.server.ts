@@ -1,10 +1,10 @@
-import type { Services } from "#app/services.server.ts";
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 
-export type ProofNeeds = Pick<Services, "clock" | "flood" | "operators" | "passwords" | "quotas">;
+export type ProofNeeds = Pick<OperatorPorts, "clock" | "flood" | "operators" | "passwords" | "quotas">;
 
 /**
  * Asks for the password before what would outlast the session: whoever finds a page open can't do it. Returns the

@@ -1,9 +1,9 @@
 import { productName } from "#app/content/brand.ts";
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 const recoveryCodes = 10;
@@ -24,7 +24,7 @@ export type WaitingSecret = { secret: string; uri: string; qrCode: { side: numbe
  * then. Throws `current_password_wrong`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
-  services: ProofNeeds & Pick<Services, "clock" | "secondFactor" | "signer">,
+  services: ProofNeeds & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
   operator: Operator,
   proof: { currentPassword: string; address: Network },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function beginSecondFactor(
 
 /** The secret that waits for its first code, for the settings page; null where none does. */
 export async function viewSecondFactor(
-  services: Pick<Services, "clock" | "operators" | "secondFactor" | "signer">,
+  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
 ): Promise<{ isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null }> {
   const admin = await services.operators.find(operator.email);
@@ -49,14 +49,14 @@ export async function viewSecondFactor(
   };
 }
 
-function forTheApp({ secondFactor }: Pick<Services, "secondFactor">, secret: string, { email }: Operator) {
+function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret: string, { email }: Operator) {
   const uri = secondFactor.uri(secret, { issuer: productName, label: email });
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
 /** Switches it on with the app's first code. Returns the recovery codes, which are shown once. Throws `code_wrong`. */
 export async function switchOnSecondFactor(
-  services: LogNeeds & Pick<Services, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   code: string,
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function switchOnSecondFactor(
 
 /** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
 export async function switchOffSecondFactor(
-  services: LogNeeds & CodeNeeds & Pick<Services, "operators" | "secondFactor" | "signer" | "tokens">,
+  services: LogNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function switchOffSecondFactor(
   await log(services, "operator.second_factor_off");
 }
 
-type LogNeeds = Pick<Services, "activity" | "clock" | "newId">;
+type LogNeeds = Pick<OperatorPorts, "activity" | "clock" | "newId">;
 
 async function log(services: LogNeeds, action: string): Promise<void> {
   const activity = { id: services.newId(), userId: null, action, resourceType: "admin", resourceId: null };
@@ -96,7 +96,7 @@ async function log(services: LogNeeds, action: string): Promise<void> {
 
 /** A code of the app counts once, and so does a recovery code. */
 export async function isRightCode(
-  services: Pick<Services, "clock" | "operators" | "secondFactor" | "signer" | "tokens">,
+  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer" | "tokens">,
   admin: { id: string; secondFactorSecret: string | null },
   code: string,
 ): Promise<boolean> {
@@ -107,19 +107,19 @@ export async function isRightCode(
   return services.operators.takeRecoveryCode(admin.id, services.tokens.hash(code), now);
 }
 
-function secretOf(services: Pick<Services, "signer">, sealed: string | null): string | null {
+function secretOf(services: Pick<OperatorPorts, "signer">, sealed: string | null): string | null {
   return sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
 }
 
 /** Null when it has waited too long. */
-function waitingSecretOf(services: Pick<Services, "clock" | "signer">, sealed: string | null): string | null {
+function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
   const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
   const [until, secret] = text?.split(" ") ?? [];
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;
 }
 
 /** `ABCD-EFGH-JKLM-NPQR` in base 32. */
-function newRecoveryCode(services: Pick<Services, "randomBytes" | "secondFactor">): string {
+function newRecoveryCode(services: Pick<OperatorPorts, "randomBytes" | "secondFactor">): string {
   const text = services.secondFactor.asBase32(services.randomBytes().subarray(0, recoveryCodeBytes));
   return text.replace(/(.{4})(?=.)/g, "$1-");
 }

@@ -1,11 +1,11 @@
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 export type SetupState = "open" | "done" | "not_configured" | "token_missing";
 
-type Needs = Pick<Services, "operators" | "operatorSetup">;
+type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
 
 /** What the setup page may offer to somebody with this token. */
 export async function viewSetup(services: Needs, token: string | null): Promise<SetupState> {
@@ -18,7 +18,7 @@ export async function viewSetup(services: Needs, token: string | null): Promise<
 
 /** Sets the operator's first password; of several at once, one. Throws `setup_is_done`, `setup_not_allowed`, `too_many_attempts`. */
 export async function setUpOperator(
-  services: Needs & Pick<Services, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
+  services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: Network },
 ): Promise<void> {
   const { operatorSetup } = services;

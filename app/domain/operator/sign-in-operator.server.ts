@@ -1,11 +1,11 @@
-import type { Services } from "#app/services.server.ts";
 import { notJudged } from "../accounts/count-guess.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { authenticationSystemError, operatorCredentialsWrong, unauthorizedAccess } from "./operator.errors.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { codeRequest } from "./sign-in-with-code.server.ts";
 import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
 
-type Needs = StartNeeds & Pick<Services, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
+type Needs = StartNeeds & Pick<OperatorPorts, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
 
 export type SignedIn = { sessionToken: string } | { codeRequest: string };
 

@@ -1,15 +1,15 @@
-import type { Services } from "#app/services.server.ts";
 import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeTooLate, codeWrong } from "./operator.errors.ts";
 import { codeMinutes } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { isRightCode } from "./second-factor.server.ts";
 import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
 
-type Needs = StartNeeds & CodeNeeds & Pick<Services, "secondFactor" | "signer">;
+type Needs = StartNeeds & CodeNeeds & Pick<OperatorPorts, "secondFactor" | "signer">;
 
 /** Proves for some minutes that the password was given; worthless once the password changes. */
 export function codeRequest(
-  services: Pick<Services, "clock" | "signer" | "tokens">,
+  services: Pick<OperatorPorts, "clock" | "signer" | "tokens">,
   admin: { passwordHash: string | null },
 ): string {
   const expiresAt = services.clock.now().getTime() + codeMinutes * 60_000;

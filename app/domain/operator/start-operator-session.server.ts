@@ -1,9 +1,9 @@
-import type { Services } from "#app/services.server.ts";
-import type { Network } from "../accounts/network-of.ts";
+import type { Network } from "../network-of.ts";
 import { sessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 
-export type StartNeeds = Pick<Services, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
+export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
 
 /** From where somebody tries to sign in: the network, and the browser as "Safari on iPhone". */
 export type SigningIn = { address: Network; device: string };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Services } from "#app/services.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 const activitiesPerPage = 50;
 
@@ -26,7 +26,7 @@ export function readActivityQuery(params: URLSearchParams): { query: ActivityQue
 
 /** The log, the latest first; costs a page, however long the log is. */
 export async function viewActivity(
-  services: Pick<Services, "activity">,
+  services: Pick<OperatorPorts, "activity">,
   query: ActivityQuery,
   after: ActivityCursor | null,
 ) {

@@ -1,7 +1,7 @@
-import type { Services } from "#app/services.server.ts";
 import { readSnapshots } from "./count-figures.server.ts";
 import { dayOf, daysBefore } from "./day.ts";
 import { activeDays, chartDays, chartOf, periodDays } from "./figures.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 const recentActivities = 10;
 
@@ -9,7 +9,7 @@ export type Dashboard = Awaited<ReturnType<typeof viewDashboard>>;
 export type Snapshot = Dashboard["figures"];
 
 /** The figures of a week and a month ago are null without that history. */
-export async function viewDashboard(services: Pick<Services, "activity" | "clock" | "figures">) {
+export async function viewDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
     readSnapshots(services, chartDays + 1),
     services.activity.latest(recentActivities),

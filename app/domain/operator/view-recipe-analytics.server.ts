@@ -1,11 +1,11 @@
-import type { Services } from "#app/services.server.ts";
 import { readSnapshots } from "./count-figures.server.ts";
 import { dayOf } from "./day.ts";
 import { chartDays, chartOf } from "./figures.ts";
 import { kindCountsSchema } from "./kind-counts.schema.ts";
+import type { OperatorPorts } from "./ports.ts";
 
 /** Recipes by day and, counted once a day, by kind. Null while there are none. */
-export async function viewRecipeAnalytics(services: Pick<Services, "clock" | "figures">) {
+export async function viewRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
   const { latest, earlier } = await readSnapshots(services, chartDays);
   const counted = await services.figures.latestKinds();
   if (!counted) return null;

@@ -1,14 +1,14 @@
-import type { Services } from "#app/services.server.ts";
 import { triesUntilStuck } from "../billing/double-charge.ts";
 import { checkHealth } from "./check-health.server.ts";
 import { viewDeadLetters } from "./dead-letters.server.ts";
 import { limitsInForce } from "./limits-in-force.server.ts";
 import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { viewSecondFactor } from "./second-factor.server.ts";
 
 type Needs = Parameters<typeof viewSecondFactor>[0] &
   Parameters<typeof checkHealth>[0] &
-  Pick<Services, "cronRuns" | "deadLetters" | "doubleCharges" | "inForce" | "readings">;
+  Pick<OperatorPorts, "cronRuns" | "deadLetters" | "doubleCharges" | "inForce" | "readings">;
 
 const maxStuckCharges = 50;
 

@@ -1,9 +1,9 @@
-import type { Services } from "#app/services.server.ts";
 import { asListedUser } from "./list-users.server.ts";
+import type { OperatorPorts } from "./ports.ts";
 import { userGone } from "./user.errors.ts";
 
 /** One user with what happened to the safety of their account. Throws `user_gone`. */
-export async function viewUser(services: Pick<Services, "userList">, userId: string) {
+export async function viewUser(services: Pick<OperatorPorts, "userList">, userId: string) {
   const user = await services.userList.user(userId);
   if (!user) throw userGone();
   return { ...asListedUser(user), name: user.name, events: user.events };

@@ -1,13 +1,13 @@
-import type { Services } from "#app/services.server.ts";
-import { removeFromStorage } from "./store-photos.server.ts";
+import { removeFromStorage } from "./photo-files.server.ts";
+import type { PhotoPorts } from "./ports.ts";
 
-type Needs = Pick<Services, "log" | "photos" | "photoStorage">;
+type Needs = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 
 /**
  * The month's free transformations are used up, or none are allowed: the original is served.
  * https://developers.cloudflare.com/images
  */
-const notToBeHad = [9422, 9430];
+const quotaExceeded = [9422, 9430];
 /** Not an image that the platform can read, or too large for it. */
 const notAnImage = [9401, 9412, 9413, 9520];
 
@@ -40,7 +40,7 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
     await removeFromStorage(services, { key, isGone });
   } catch (error) {
     const code = errorCode(error);
-    if (code !== null && notToBeHad.includes(code)) return services.photos.setStatus(key, "original");
+    if (code !== null && quotaExceeded.includes(code)) return services.photos.setStatus(key, "original");
     if (code !== null && notAnImage.includes(code)) {
       services.log.error("photo.not_an_image", error, { key });
       return services.photos.setStatus(key, "failed");

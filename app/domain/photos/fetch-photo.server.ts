@@ -1,12 +1,12 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { allowance } from "../accounts/allowance.ts";
 import { isDomainError } from "../domain-error.ts";
+import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
-import { storePhotos } from "./store-photos.server.ts";
+import { storePhotos } from "./photo-files.server.ts";
+import type { PhotoPorts } from "./ports.ts";
 
-type Needs = Parameters<typeof storePhotos>[0] & Pick<Services, "web">;
+type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "web">;
 
 /** Each try counts: it asks a site that somebody names. */
 export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };

@@ -5,7 +5,6 @@ export type ImageFacts = {
   /** As displayed: a photo taken upright is taller than wide, however it is stored. */
   width: number;
   height: number;
-  /** False when the end of the file is missing. */
   isComplete: boolean;
 };
 
@@ -68,7 +67,6 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
 
 type JpegPart = {
   marker: number;
-  /** Where its marker is. */
   at: number;
   /** Of the payload. */
   start: number;

@@ -2,7 +2,6 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { photoRemovals, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import type { Jobs } from "#app/adapters/jobs/jobs.ts";
 import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
@@ -10,9 +9,10 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runChores } from "#workers/cron/run-chores.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import type { Jobs } from "../ports.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
-import { discardPhotos, storePhotos } from "./store-photos.server.ts";
-import { resendStalePhotos, sweepPhotos, sweepPhotosNow } from "./tend-photos.server.ts";
+import { discardPhotos, storePhotos } from "./photo-files.server.ts";
+import { resendStalePhotos, sweepPhotos, sweepPhotosNow } from "./photo-maintenance.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 

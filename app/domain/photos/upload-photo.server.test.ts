@@ -5,7 +5,7 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
-import { photoBytesADay, photosADay } from "./store-photos.server.ts";
+import { photoBytesADay, photosADay } from "./photo-files.server.ts";
 import { uploadPhoto } from "./upload-photo.server.ts";
 
 const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });

@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { photoMissing } from "./photo.errors.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "./store-photos.server.ts";
+import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
+import type { PhotoPorts } from "./ports.ts";
 import type { uploadPlace } from "./upload.schema.ts";
 
-type Needs = Pick<Services, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
+type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
 type Photo = z.infer<typeof uploadPlace> & { uploadId: string; file: Blob };
 
 /**
@@ -24,15 +24,14 @@ export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo)
 }
 
 export async function hasArrived(
-  services: Pick<Services, "photos">,
+  services: Pick<PhotoPorts, "photos">,
   viewer: Viewer,
   uploadId: string,
 ): Promise<boolean> {
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
 }
 
-/** The viewer's own uploads, in this order. Throws `photo_missing` when one of them never arrived. */
-export async function findUploadedPhotos(services: Pick<Services, "photos">, viewer: Viewer, uploadIds: string[]) {
+export async function findUploadedPhotos(services: Pick<PhotoPorts, "photos">, viewer: Viewer, uploadIds: string[]) {
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);

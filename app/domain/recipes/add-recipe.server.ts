@@ -1,14 +1,13 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import { defaultCoupleName } from "../accounts/couple.ts";
 import { currentPlan, recipeLimit } from "../billing/plan.ts";
-import { defaultCoupleName } from "../couples/couple.ts";
-import { fetchPhoto } from "../photos/fetch-photo.server.ts";
+import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
+import type { RecipePorts } from "./ports.ts";
 import { alreadySaved, planLimitReached, signInToAdd } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
@@ -16,7 +15,7 @@ import { saveHash } from "./save-hash.server.ts";
 
 type Needs = ChangeNeeds &
   Pick<
-    Services,
+    RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof addRecipeForm>;
@@ -24,29 +23,25 @@ type Input = z.infer<typeof addRecipeForm>;
 /**
  * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
  * script and follow the photos that were uploaded beforehand; without either the photo at `photoUrl` is fetched.
- * Returns the recipe's id: the same id for the same submission sent again. After a failure no file is left; uploads
- * stay for the next try and are swept after a day.
+ * Returns the recipe's id: the same id for the same submission sent again.
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
-  const { uploadedPhotos } = input;
+  const { uploadedPhotos, title } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
-  const firstIndex = uploads.length === 0 ? null : uploads.length;
   const hasPhotos = uploads.length + files.length > 0;
-  const stored =
-    hasPhotos || input.photoUrl === null
-      ? await storePhotos(services, viewer, { files, title: input.title, firstIndex })
-      : await fetchPhoto(services, viewer, { address: input.photoUrl, title: input.title });
-  const storedKeys = stored.map((photo) => photo.key);
+  const firstIndex = uploads.length === 0 ? null : uploads.length;
   const id = services.newId();
-  try {
+  let savedId = id;
+  const brought = { uploads, files, title, firstIndex, photoUrl: hasPhotos ? null : input.photoUrl };
+  await addPhotos(services, viewer, brought, async (keys) => {
     const added = await services.recipes.add(viewer, {
       id,
       input,
       submissionId: input.submissionId,
       saveHash: await saveHash(services, input, files),
-      photos: [...uploads.map((upload) => upload.key), ...storedKeys].map((key) => ({ id: services.newId(), key })),
+      photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
       maxRecipes: recipeLimit(viewer, now),
@@ -58,6 +53,8 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       now,
     });
     switch (added.outcome) {
+      case "added":
+        return keys;
       case "limit_reached":
         throw planLimitReached();
       case "photo_missing":
@@ -66,14 +63,10 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
         throw signInToAdd();
       case "already_added":
         if (!added.isSame) throw alreadySaved();
-        await discardPhotos(services, storedKeys);
-        return added.id;
+        savedId = added.id;
+        return [];
     }
-  } catch (error) {
-    await discardPhotos(services, storedKeys);
-    throw error;
-  }
-  await dispatchCompression(services, storedKeys);
-  await recipeChanged(services, viewer, null);
-  return id;
+  });
+  if (savedId === id) await recipeChanged(services, viewer, null);
+  return savedId;
 }

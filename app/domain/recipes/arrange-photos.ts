@@ -10,7 +10,6 @@ type Wish = {
   /** In their current order, the primary photo first. */
   existing: readonly string[];
   removed: readonly string[];
-  /** How many photos are added. */
   added: number;
   /** The requested order; photos missing here keep their order at the end. Empty without script. */
   order: readonly PhotoRef[];

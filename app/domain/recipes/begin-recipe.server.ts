@@ -1,14 +1,14 @@
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
+import type { RecipePorts } from "./ports.ts";
 
 /**
  * The values that a page for a new recipe starts with: the name under which the browser stores the draft, the
  * id that makes the submission idempotent, and, before the work, why it could not be saved.
  */
 export async function beginRecipe(
-  services: Pick<Services, "clock" | "newId" | "recipes" | "signer">,
+  services: Pick<RecipePorts, "clock" | "newId" | "recipes" | "signer">,
   viewer: Viewer,
 ): Promise<NewRecipe> {
   return {

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { recipeLimit } from "../billing/plan.ts";
+import type { RecipePorts } from "./ports.ts";
 import { planLimitReached } from "./recipe.errors.ts";
 
 /** Why the viewer's plan has no room for another recipe, in words; null where it has. */
 export async function checkPlanLimit(
-  { clock, recipes }: Pick<Services, "clock" | "recipes">,
+  { clock, recipes }: Pick<RecipePorts, "clock" | "recipes">,
   viewer: Viewer,
 ): Promise<string | null> {
   const limit = recipeLimit(viewer, clock.now());

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { deleteAccount } from "../accounts/delete-account.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
+import { setSharing } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
   deleteRecipe,
@@ -16,7 +17,6 @@ import {
 import { listDeletedRecipes } from "./list-deleted.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
-import { setSharing } from "./share-recipe.server.ts";
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { recipeLimit } from "../billing/plan.ts";
 import { uniteCopies } from "../couples/unite-copies.server.ts";
 import { deletedDays } from "./deleted-recipes.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** D1 erases a row with its photos and ratings; a tick is well within its limits. */
 const maxErasedAtOnce = 500;
 
-type Needs = ChangeNeeds & Pick<Services, "breakUps" | "clock" | "log" | "recipes">;
+type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
 /**
  * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
@@ -50,7 +50,6 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
   return restored;
 }
 
-/** Throws `too_late_to_restore`. */
 export async function dropDeletedRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const wasThere = await services.recipes.drop(viewer, id);
   if (!wasThere) throw tooLateToRestore();
@@ -61,7 +60,7 @@ export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Prom
 }
 
 /** Erases what was deleted more than 30 days ago. Returns how many recipes. */
-export async function sweepDeletedRecipes(services: Pick<Services, "clock" | "recipes">): Promise<number> {
+export async function sweepDeletedRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedDays * dayMs);
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
 }

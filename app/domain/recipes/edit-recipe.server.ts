@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import { fetchPhoto } from "../photos/fetch-photo.server.ts";
+import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos } from "../photos/photo-files.server.ts";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
 import { ownPhotos } from "./own-photos.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import {
   changedMeanwhile,
   deletedMeanwhile,
@@ -36,7 +36,7 @@ export const editRecipeForm = recipeForm.extend({
 
 type Needs = ChangeNeeds &
   Pick<
-    Services,
+    RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof editRecipeForm>;
@@ -44,8 +44,8 @@ type Input = z.infer<typeof editRecipeForm>;
 /**
  * Saves fields and photos together. `files` come from a form without script and follow the photos that were
  * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added
- * photos were dropped for lack of room. The same form sent again after a lost response has nothing left to do. Throws `may_not_edit`, `changed_meanwhile`,
- * `deleted_meanwhile` and the errors of photos; nothing is saved then.
+ * photos were dropped for lack of room. The same form sent again after a lost response has nothing left to do. Throws
+ * `may_not_edit`, `changed_meanwhile`, `deleted_meanwhile` and the errors of photos; nothing is saved then.
  */
 export async function editRecipe(
   services: Needs,
@@ -78,28 +78,23 @@ export async function editRecipe(
   const wanted = input.uploadedPhotos.length + files.length;
   if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimit();
 
-  const keptFiles = files.slice(0, Math.max(0, files.length - arranged.dropped));
-  const stored = await storePhotos(services, viewer, {
-    files: keptFiles,
+  const removed = photos.filter((photo) => named.removedPhotos.includes(photo.id));
+  const brought = {
+    uploads,
+    files: files.slice(0, Math.max(0, files.length - arranged.dropped)),
     title: input.title,
     firstIndex: photos.length + input.uploadedPhotos.length,
-  });
-  const fetched =
-    arranged.photos.length === 0 && input.photoUrl !== null
-      ? await fetchPhoto(services, viewer, { address: input.photoUrl, title: input.title })
-      : [];
-  const fetchedKeys = fetched.map((photo) => photo.key);
-  const storedKeys = [...stored.map((photo) => photo.key), ...fetchedKeys];
-  const newKeys = [...uploads.map((upload) => upload.key), ...storedKeys];
-  const isCoverDrawn = wantsDrawnCover && fetched.length === 0;
-  const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
-  const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
-  const refs = [...arranged.photos, ...[...keyOfRef].flatMap(([ref, key]) => (fetchedKeys.includes(key) ? ref : []))];
-  const [first] = refs;
-  const primaryKey = first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null);
-  const removed = new Set(named.removedPhotos);
-
-  try {
+    photoUrl: arranged.photos.length === 0 ? input.photoUrl : null,
+  };
+  let isSavedBefore = false;
+  await addPhotos(services, viewer, brought, async (newKeys) => {
+    const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
+    const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
+    // A photo is fetched only for a recipe that has no other.
+    const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
+    const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
+    const isCoverDrawn = wantsDrawnCover && !isFetched;
+    const [first] = refs;
     const edited = await services.recipes.edit(viewer, recipe.id, {
       input,
       version: input.version,
@@ -107,34 +102,28 @@ export async function editRecipe(
         const newKey = keyOfRef.get(ref);
         return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
       }),
-      removedPhotos: photos.filter((photo) => removed.has(photo.id)),
+      removedPhotos: removed,
       saveHash: hash,
       isCoverDrawn,
-      imageUrl: primaryKey,
+      imageUrl: first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null),
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
       // This very form may have made the change, if its first request was still running.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
-      await discardPhotos(services, storedKeys);
-      return savedBefore;
+      isSavedBefore = true;
+      return [];
     }
     if (edited === "photo_missing") throw photoMissing();
     if (edited === "not_found") throw deletedMeanwhile();
-  } catch (error) {
-    await discardPhotos(services, storedKeys);
-    throw error;
-  }
-  const shownKeys = refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
-  await dispatchCompression(
+    return refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
+  });
+  if (isSavedBefore) return savedBefore;
+  await discardPhotos(
     services,
-    shownKeys.filter((key) => storedKeys.includes(key)),
+    removed.map((photo) => photo.key),
   );
-  await discardPhotos(services, [
-    ...photos.filter((photo) => removed.has(photo.id)).map((photo) => photo.key),
-    ...newKeys.filter((key) => !shownKeys.includes(key)),
-  ]);
   await recipeChanged(services, viewer, recipe.publicSlug);
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }

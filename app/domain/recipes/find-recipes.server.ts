@@ -1,12 +1,11 @@
-import type { RecipeSummary } from "#app/adapters/database/recipe-list.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import { drawCover } from "../covers/draw-cover.ts";
 import type { PhotoView } from "../photos/photo.ts";
+import { drawCover } from "./covers/draw-cover.ts";
+import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
 
-type Needs = Pick<Services, "clock" | "photoStorage" | "recipes">;
+type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -17,10 +16,8 @@ export type RecipeCardFacts = {
   category: MealType | null;
   dietary: Dietary;
   photo: PhotoView | null;
-  /** Instead of a photo. */
   drawing: string | null;
   cookTimeMinutes: number | null;
-  /** The average, to one decimal. */
   stars: string | null;
 };
 

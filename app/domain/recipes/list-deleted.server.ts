@@ -1,8 +1,7 @@
-import type { DeletedCursor } from "#app/adapters/database/recipe-deletion.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import { drawCover } from "../covers/draw-cover.ts";
+import { drawCover } from "./covers/draw-cover.ts";
 import { deletedDays } from "./deleted-recipes.ts";
+import type { DeletedCursor, RecipePorts } from "./ports.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * begins; null at the end.
  */
 export async function listDeletedRecipes(
-  services: Pick<Services, "clock" | "photoStorage" | "recipes">,
+  services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
   after: DeletedCursor | null,
 ) {

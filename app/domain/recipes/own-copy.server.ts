@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
 /**
@@ -7,7 +7,7 @@ import { recipeNotFound } from "./recipe.errors.ts";
  * returns null where there is no such recipe to change, and `refusal` is thrown.
  */
 export async function changeOwnCopy<Changed>(
-  services: Pick<Services, "recipes">,
+  services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   id: string,
   change: (id: string) => Promise<Changed | null>,

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import type { RecipePorts } from "./ports.ts";
 
 type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: string | null };
 
@@ -8,7 +8,7 @@ type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: stri
  * break-up names those of the recipe that was asked for, and a copy shows the same photos by other ids.
  */
 export async function ownPhotos(
-  services: Pick<Services, "recipes">,
+  services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { askedId, heldId }: { askedId: string; heldId: string },
   { removedPhotos, photoOrder, primaryPhoto }: Named,

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
+import type { RecipePorts } from "./ports.ts";
 
 const notice = "The photo could not be fetched from its address, so the recipe has a drawn cover.";
 
@@ -8,7 +8,7 @@ const notice = "The photo could not be fetched from its address, so the recipe h
  * saved recipe, so that a form that is sent twice hears the same twice.
  */
 export async function photoNotFetched(
-  services: Pick<Services, "recipes">,
+  services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { id, photoUrl }: { id: string; photoUrl: string | null },
 ): Promise<string | null> {

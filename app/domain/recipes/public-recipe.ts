@@ -9,7 +9,6 @@ export const pageLifeMs = 60_000;
 /** The public view of a shared recipe: nothing about its owners, when it was cooked or how it was rated. */
 export type PublicRecipe = {
   title: string;
-  /** Without the origin, as in `canonical`. */
   path: string;
   photo: PhotoView | null;
   /** Where no photo of ours is sure to be there. */
@@ -21,11 +20,9 @@ export type PublicRecipe = {
   servings: number | null;
   dietary: Dietary;
   ingredients: string[];
-  /** One per line of the instructions. */
   steps: string[];
   notes: string | null;
   sourceUrl: string | null;
-  /** Whether search engines may list it. */
   isListed: boolean;
   /** `YYYY-MM-DD` */
   publishedOn: string;
@@ -47,7 +44,6 @@ export function describeRecipe(recipe: DescribedFacts): string {
   return shorten(`${beginning}. ${inIt}`);
 }
 
-/** Cut at a word, with an ellipsis. */
 function shorten(text: string): string {
   const characters = [...text.replace(/\s+/g, " ")];
   if (characters.length <= descriptionCharacters) return characters.join("");

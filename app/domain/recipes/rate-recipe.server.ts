@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 /** The viewer's own rating; a later one replaces it. Throws `recipe_not_found`. */
 export async function rateRecipe(
-  services: ChangeNeeds & Pick<Services, "clock" | "newId" | "recipes">,
+  services: ChangeNeeds & Pick<RecipePorts, "clock" | "newId" | "recipes">,
   viewer: Viewer,
   { id, stars }: { id: string; stars: number },
 ): Promise<void> {

@@ -12,7 +12,6 @@ export type ReadLine = {
 /** No recipe has more lines; a draft in the browser's storage stays small. */
 const maxLines = 400;
 
-/** The reading's facts, kept by photo. `photoIds` are those that were read, in their order. */
 export function readLinesOf(reading: Reading, photoIds: readonly string[]): ReadLine[] {
   return reading.facts.map(({ text, place, doubt }) => ({
     text,
@@ -45,7 +44,6 @@ export function withoutDoubt(lines: readonly ReadLine[], text: string): ReadLine
   return lines.map((line) => (line.text === text ? { ...line, doubt: null } : line));
 }
 
-/** From what was kept in the browser; other shapes are left out. */
 export function readLinesFrom(found: unknown): ReadLine[] {
   if (!Array.isArray(found)) return [];
   return found.slice(0, maxLines).flatMap((item: Partial<ReadLine> | null) =>

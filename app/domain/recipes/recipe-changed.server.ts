@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import { publicPath } from "./share-links.ts";
+import { publicPath } from "../public-path.ts";
+import type { RecipePorts } from "./ports.ts";
 
-export type ChangeNeeds = Pick<Services, "channels" | "pageCache">;
+export type ChangeNeeds = Pick<RecipePorts, "channels" | "pageCache">;
 
 /**
  * The consequences of every change of a recipe, or of several at once: their cached public pages are dropped, and

@@ -38,6 +38,9 @@ export const recipeLimits = {
   servings: 99,
 } as const;
 
+/** How many a person may add in a day. */
+export const recipesADay = 300;
+
 export type Recipe = {
   id: string;
   title: string;
@@ -48,10 +51,8 @@ export type Recipe = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
-  /** How many people it feeds. */
   servings: number | null;
   notes: string | null;
-  /** One ingredient per line. */
   ingredients: string;
   /** Steps separated by a blank line. */
   instructions: string;

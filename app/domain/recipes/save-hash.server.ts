@@ -1,7 +1,7 @@
-import type { Services } from "#app/services.server.ts";
+import type { RecipePorts } from "./ports.ts";
 
 /** Equal for two saves with the same content: their fields, and the photos that a form without script sends along. */
-export async function saveHash(services: Pick<Services, "tokens">, input: unknown, files: Blob[]): Promise<string> {
+export async function saveHash(services: Pick<RecipePorts, "tokens">, input: unknown, files: Blob[]): Promise<string> {
   const contents: string[] = [];
   for (const file of files) contents.push(services.tokens.hash(new Uint8Array(await file.arrayBuffer())));
   return services.tokens.hash(JSON.stringify(files.length === 0 ? input : { input, contents }));

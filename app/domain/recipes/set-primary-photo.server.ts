@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
+import type { RecipePorts } from "./ports.ts";
 import { primaryNotSet } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
@@ -9,7 +9,7 @@ import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
  * choice is that of the own copy. Returns the recipe's new version. Throws `primary_not_set`.
  */
 export async function setPrimaryPhoto(
-  services: ChangeNeeds & Pick<Services, "recipes">,
+  services: ChangeNeeds & Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<{ version: number }> {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { breakUpCouple } from "../couples/break-up-couple.server.ts";
+import { recordShare, setListing, setSharing } from "../sharing/share-recipe.server.ts";
+import { viewPublicRecipe } from "../sharing/view-public-recipe.server.ts";
 import { deleteRecipe } from "./delete-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { ratingForm } from "./rating.schema.ts";
 import { averageRating } from "./rating.ts";
-import { recordShare, setListing, setSharing } from "./share-recipe.server.ts";
-import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
 test("each person has one rating, the later one counts, and the average has one decimal", async () => {
   const world = await createWorld();

@@ -1,13 +1,13 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Services } from "#app/services.server.ts";
-import { drawCover } from "../covers/draw-cover.ts";
+import { publicPath } from "../public-path.ts";
+import { drawCover } from "./covers/draw-cover.ts";
+import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 import { instructionSteps, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
-import { publicPath } from "./share-links.ts";
 
-type Needs = Pick<Services, "origin" | "photoStorage" | "recipes">;
+type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
 /**
  * A recipe as its page shows it. Throws `recipe_not_found` for another couple's recipe just as for one that
@@ -52,7 +52,6 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
 
 export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
 
-/** A recipe as the edit form starts with it. Throws `recipe_not_found`. */
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos } = await find(services, viewer, id);
   return {

@@ -4,7 +4,7 @@ import { PublicPage } from "#app/components/public-page.tsx";
 import { productName, startTogether } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
 import { productPreview } from "#app/content/product-preview.ts";
-import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import { Benefits } from "./benefits.tsx";

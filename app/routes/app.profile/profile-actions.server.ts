@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
-import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { endSession } from "#app/domain/accounts/end-session.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
@@ -9,6 +8,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
+import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";

@@ -4,9 +4,9 @@ import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-co
 import { signOut } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
-import { countExportParts } from "#app/domain/accounts/export-account.server.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { countExportParts, exportAccount } from "#app/domain/accounts/export-account.server.ts";
+import { countExportParts, exportAccount } from "#app/domain/recipes/export-account.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 

@@ -12,6 +12,7 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
+import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import {
   listingForm,
   recordShare,
@@ -19,8 +20,7 @@ import {
   setSharing,
   shareForm,
   sharingForm,
-} from "#app/domain/recipes/share-recipe.server.ts";
-import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
+} from "#app/domain/sharing/share-recipe.server.ts";
 import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";

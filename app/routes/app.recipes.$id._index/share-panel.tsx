@@ -5,7 +5,7 @@ import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/recipes/share-links.ts";
+import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/sharing/share-links.ts";
 import type { SharedRecipe } from "./shared-recipe.ts";
 
 /** The switch that makes the recipe public, the ways to share its address, and whether it may be searched for. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleNotFinished } from "#app/domain/accounts/account.errors.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { askGoogle, signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
+import { askGoogle, signInWithGoogle } from "#app/domain/couples/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { safePath } from "#app/http/safe-path.ts";

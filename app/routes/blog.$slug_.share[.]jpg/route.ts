@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findArticle } from "#app/content/articles.server.ts";
-import { drawArticlePicture } from "#app/domain/share-pictures/draw-article-picture.server.ts";
+import { drawArticlePicture } from "#app/domain/sharing/draw-article-picture.server.ts";
 import { publicFile } from "#app/http/public-page.server.ts";
 
 /** The picture that networks and chats show of an article. */

@@ -6,7 +6,7 @@ import { PublicPage } from "#app/components/public-page.tsx";
 import { articles } from "#app/content/articles.server.ts";
 import { productName, startTogether } from "#app/content/brand.ts";
 import { productPreview } from "#app/content/product-preview.ts";
-import { drawCover } from "#app/domain/covers/draw-cover.ts";
+import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "./blog-index.css?inline";

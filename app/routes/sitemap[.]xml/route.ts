@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { articles } from "#app/content/articles.server.ts";
-import { listedRecipes } from "#app/domain/recipes/listed-recipes.server.ts";
+import { listedRecipes } from "#app/domain/sharing/listed-recipes.server.ts";
 import { publicXml } from "#app/http/public-page.server.ts";
 
 type Address = { path: string; changedOn: string | null };

@@ -1,0 +1,209 @@
+import { createMessageBatch } from "cloudflare:test";
+import { eq, like, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  photos,
+  recipePhotos,
+  recipeRatings,
+  recipes,
+  securityEvents,
+  userActivityLogs,
+  users,
+} from "#app/adapters/database/schema.ts";
+import type { JobMessage } from "#app/domain/jobs.ts";
+import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
+import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
+import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import { sweepPhotos } from "../photos/photo-maintenance.server.ts";
+import { setSharing } from "../sharing/share-recipe.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+function add(world: World, person: Person, title: string) {
+  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+}
+
+function remove(world: World, person: Person) {
+  return deleteAccount(world.services, person.viewer, { password: person.email });
+}
+
+/** Services whose queue writes down what is sent. */
+function withQueue(world: World) {
+  const sent: JobMessage[] = [];
+  const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
+  return { services: { ...world.services, jobs }, sent };
+}
+
+/** Delivers a job as the queue does, more than once. */
+async function deliver(...bodies: JobMessage[]) {
+  for (const attempts of [1, 2]) {
+    const messages = bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts, body }));
+    await handleJobs(createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never), bindings);
+  }
+}
+
+test("the sign-up rows that are kept in the activity log no longer name the account", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = world.services.newId();
+  const userId = anna.viewer.userId;
+  const activity = { id, userId, action: "account.created", resourceType: "account", resourceId: userId };
+  await world.services.activity.record(activity, world.clock.now());
+  await remove(world, anna);
+  const [kept] = await world.database.select().from(userActivityLogs).where(eq(userActivityLogs.id, id));
+  expect(kept).toMatchObject({ action: "account.created", userId: null, resourceId: null });
+});
+
+test("a recipe that the partner has just deleted can still be restored, without the person's rating", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await add(world, anna, "Ours");
+  await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 3 });
+  await deleteRecipe(world.services, ben.viewer, id);
+  await remove(world, anna);
+
+  ben.viewer = await ben.fresh();
+  await restoreRecipe(world.services, ben.viewer, id);
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, submissionId: null });
+  const ratings = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id));
+  expect(ratings).toMatchObject([{ userId: ben.viewer.userId, rating: 3 }]);
+  expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
+});
+
+test("the photos of a removed account follow in the queue, at once, and the message names nobody", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const ben = await world.person();
+  await add(world, ben, "Soup");
+  for (const title of ["Pie", "Stew"]) await add(world, { ...anna, viewer: await anna.fresh() }, title);
+  const of = (person: Person) =>
+    world.database
+      .select()
+      .from(photos)
+      .where(like(photos.key, `${person.viewer.userId}/%`));
+  const keys = (await of(anna)).map(({ key }) => key);
+  const { services, sent } = withQueue(world);
+  await deleteAccount(services, await anna.fresh(), { password: anna.email });
+  await world.settled();
+  expect(sent).toEqual([{ v: 1, job: "sweep-photos" }]);
+  await deliver(...sent);
+  expect([await of(anna), (await of(ben)).length]).toEqual([[], 1]);
+  for (const key of keys) expect(await bindings.PHOTOS.head(`originals/${key}`), key).toBeNull();
+});
+
+test("a queue that refuses does not fail the deletion, and the chores remove the photos", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await add(world, anna, "Pie");
+  const jobs = { send: () => Promise.reject(new Error("down")) };
+  await deleteAccount({ ...world.services, jobs }, await anna.fresh(), { password: anna.email });
+  await world.settled();
+  await sweepPhotos(world.services);
+  const left = like(photos.key, `${anna.viewer.userId}/%`);
+  expect(await world.database.select().from(photos).where(left)).toEqual([]);
+});
+
+test("a photo that somebody else added to a removed recipe is no longer stored", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const ben = await world.person();
+  const id = await add(world, anna, "Pie");
+  const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
+  const key = photo?.imageUrl ?? "";
+  await world.database.update(photos).set({ uploadedBy: ben.viewer.userId }).where(eq(photos.key, key));
+  anna.viewer = await anna.fresh();
+  await remove(world, anna);
+  await deliver({ v: 1, job: "sweep-photos" });
+  expect(await world.database.select().from(photos).where(eq(photos.key, key))).toEqual([]);
+  expect(await bindings.PHOTOS.head(`originals/${key}`)).toBeNull();
+});
+
+test("a partner who joined after the page was loaded keeps the kitchen's recipes", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  const asRead = await anna.fresh();
+  const ben = await world.person();
+  const id = await add(world, anna, "Ours");
+  await world.database.run(
+    sql`update profiles set couple_id = ${anna.viewer.couple?.id}, couple_seat = 2 where id = ${ben.viewer.userId}`,
+  );
+  await deleteAccount(world.services, asRead, { password: anna.email });
+  const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, coupleId: anna.viewer.couple?.id });
+});
+
+test("the partner is told that the account and its paid plan are gone, and that every recipe stays", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.subscribe(anna);
+  await remove(world, anna);
+  await world.settled();
+  const mails = await world.mailbox(ben.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "Your kitchen no longer has the paid plan",
+    "Your partner's account is gone",
+  ]);
+  const mail = mails.find(({ subject }) => subject.includes("account"));
+  expect(mail?.text).toContain("The account of Anna");
+  expect(mail?.text).toContain("Every recipe of your kitchen stays with you");
+  const noted = await world.database.select().from(securityEvents);
+  expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain("partner-gone");
+  expect(await world.mailbox(anna.email)).toEqual([]);
+});
+
+test("the partner is told of the plan's end, though Stripe's event ends it before the account is gone", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { payments, subscriptions } = world.services;
+  if (!payments) throw new Error("The sandbox takes payments.");
+  await world.subscribe(anna);
+  const { userId } = anna.viewer;
+  await subscriptions.keepCustomer(userId, `cus_${userId}`, world.clock.now(), null);
+  const removeCustomer = async () => world.subscribe(anna, { status: "canceled" });
+  const services = { ...world.services, payments: { ...payments, removeCustomer } };
+  await deleteAccount(services, anna.viewer, { password: anna.email });
+  await world.settled();
+  const subjects = (await world.mailbox(ben.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your kitchen no longer has the paid plan");
+});
+
+test("the partner is told of a deletion by the operator, too", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await deleteUser(world.services, { userId: anna.viewer.userId, typedEmail: anna.email });
+  await world.settled();
+  expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual(["Your partner's account is gone"]);
+});
+
+test("a mail to the partner that cannot be sent does not fail the deletion", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  let tried = 0;
+  const send = async () => {
+    tried += 1;
+    throw new Error("down");
+  };
+  await deleteAccount({ ...world.services, mailer: { send } }, anna.viewer, { password: anna.email });
+  await expect(world.settled()).resolves.toBeUndefined();
+  expect(tried).toBe(1);
+  expect((await ben.fresh()).partner).toBeNull();
+});
+
+test("a page cache that fails after the deletion does not fail it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await add(world, anna, "Pie");
+  anna.viewer = await anna.fresh();
+  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  const pageCache = { ...world.services.pageCache, remove: async () => Promise.reject(new Error("down")) };
+  await deleteAccount({ ...world.services, pageCache }, anna.viewer, { password: anna.email });
+  await expect(world.settled()).resolves.toBeUndefined();
+  expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { deletionNotConfirmed } from "#app/domain/accounts/account.errors.ts";
+import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { CouplePorts } from "./ports.ts";
+import { type RemoveNeeds, removeAccount } from "./remove-account.server.ts";
+
+type Needs = RemoveNeeds & Pick<CouplePorts, "passwords">;
+
+/**
+ * Ends the subscription, then permanently deletes the account. Requires the password; an account created with
+ * Google has none, so its owner types the account's address instead. Throws `deletion_not_confirmed`,
+ * `too_many_attempts`, and `subscription_not_ended`, in which case nothing is deleted.
+ */
+export async function deleteAccount(
+  services: Needs,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  await proveIdentity(services, viewer, {
+    password,
+    occasion: "deleting the account",
+    failure: "deletion-failed",
+    refusal: deletionNotConfirmed,
+  });
+  const { userId, couple, partner } = viewer;
+  await removeAccount(services, { userId, coupleId: couple?.id ?? null, partnerId: partner?.userId ?? null });
+}

@@ -1,0 +1,48 @@
+import { linkNotValid, resetError } from "../accounts/account.errors.ts";
+import type { KnownAccount } from "../accounts/browser.ts";
+import { countOwnGuess } from "../accounts/count-guess.server.ts";
+import type { Prover } from "../accounts/prover.ts";
+import { tellPasswordReset } from "../accounts/security-mails.server.ts";
+import { retriesSince } from "../accounts/use-mail-link.server.ts";
+import { type BeginAnewNeeds, beginAnewUnlessKnown } from "./begin-anew.server.ts";
+import type { CouplePorts } from "./ports.ts";
+
+/**
+ * Returns the account to start a session for; every older session has ended. If nobody had proved the address
+ * before, the account begins anew, unless this browser made it. The link works once: after that it only accepts
+ * the password that it has set, for a retry after a lost response. Throws `link_not_valid`, `too_many_attempts`.
+ */
+export async function resetPassword(
+  services: BeginAnewNeeds & Pick<CouplePorts, "passwords" | "tokens">,
+  { token, password, ...prover }: { token: string; password: string } & Prover,
+): Promise<KnownAccount> {
+  const now = services.clock.now();
+  const tokenHash = services.tokens.hash(token);
+  // Looked up first: hashing is slow, and an arbitrary token must not trigger it.
+  const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
+  if (!owner) return whoHasReset(services, tokenHash, password);
+  const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });
+  await beginAnewUnlessKnown(services, owner, { ...prover, usedTokenHash: tokenHash });
+  const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
+  if (!reset) return whoHasReset(services, tokenHash, password);
+  const { userId, coupleId } = reset;
+  services.channels.disconnect(coupleId, { user: userId });
+  tellPasswordReset(services, userId);
+  return { id: userId, passwordHash };
+}
+
+async function whoHasReset(
+  services: Pick<CouplePorts, "accounts" | "clock" | "passwords" | "quotas">,
+  tokenHash: string,
+  password: string,
+): Promise<KnownAccount> {
+  const now = services.clock.now();
+  const ended = await services.accounts.endedMailToken(tokenHash, "reset_password", retriesSince(now));
+  if (!ended) throw linkNotValid(resetError);
+  const { userId } = ended;
+  await countOwnGuess(services, userId, "by a used link");
+  const passwordHash = await services.accounts.passwordHashOf(userId);
+  if (!(await services.passwords.verify(password, passwordHash, { of: "known", person: userId })))
+    throw linkNotValid(resetError);
+  return { id: userId, passwordHash };
+}

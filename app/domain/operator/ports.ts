@@ -1,0 +1,36 @@
+import type { createActivityStore } from "#app/adapters/database/activity-store.ts";
+import type { createCronRunStore } from "#app/adapters/database/cron-run-store.ts";
+import type { createDeadLetterStore } from "#app/adapters/database/dead-letter-store.ts";
+import type { createDoubleChargeStore } from "#app/adapters/database/double-charge-store.ts";
+import type { createFiguresStore } from "#app/adapters/database/figures-store.ts";
+import type { createOperatorStore } from "#app/adapters/database/operator-store.ts";
+import type { createReadingStore } from "#app/adapters/database/reading-store.ts";
+import type { createUserListStore } from "#app/adapters/database/user-list-store.ts";
+import type { createProbes } from "#app/adapters/health/probes.ts";
+import type { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
+import type { createOperatorSetup } from "#app/adapters/tokens/operator-setup.ts";
+import type { Signer } from "#app/adapters/tokens/tokens.ts";
+import type { RecipePorts } from "../recipes/ports.ts";
+
+/** The operator sees nearly all that these stores offer, so that a second list of it would say nothing new. */
+export type OperatorPorts = RecipePorts & {
+  activity: ReturnType<typeof createActivityStore>;
+  cronRuns: ReturnType<typeof createCronRunStore>;
+  deadLetters: ReturnType<typeof createDeadLetterStore>;
+  doubleCharges: ReturnType<typeof createDoubleChargeStore>;
+  figures: ReturnType<typeof createFiguresStore>;
+  operators: ReturnType<typeof createOperatorStore>;
+  operatorSetup: ReturnType<typeof createOperatorSetup>;
+  readings: ReturnType<typeof createReadingStore>;
+  userList: ReturnType<typeof createUserListStore>;
+  secondFactor: typeof secondFactor;
+  signer: Signer;
+  probes: ReturnType<typeof createProbes>;
+  photos: { tryAgain(keys: string[]): Promise<void> };
+  /** What is shown of the configuration. */
+  inForce: {
+    reader: { driver: string; modelSingle: string; modelMultiple: string };
+    mailDriver: string;
+    paymentsDriver: string | null;
+  };
+};

@@ -1,0 +1,137 @@
+import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
+import { allowance } from "#app/domain/accounts/allowance.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { takeQuota } from "#app/domain/take-quota.server.ts";
+import { type ImageFacts, inspectImage } from "./image-format.ts";
+import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
+import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
+import type { PhotoPorts, PhotoRemoval } from "./ports.ts";
+import { stripMetadata } from "./strip-metadata.ts";
+
+type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
+type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
+
+/** Enough for a hundred recipes with six photos each, which is a day's work. */
+export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
+/** Originals stay until they are compressed. Photos that a browser has made smaller are a tenth of this. */
+export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
+
+/**
+ * Checks each file by its content and stores it without its metadata, in order. All or none: after a failure,
+ * the files already stored are removed again. Also throws `too_many_uploads`. The photos are unused until a
+ * recipe shows them. `firstIndex` is the number in the first photo's name; a new recipe's main photo has
+ * none.
+ */
+export async function storePhotos(
+  services: Needs,
+  viewer: Viewer,
+  { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
+): Promise<StoredPhoto[]> {
+  if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
+  const now = services.clock.now();
+  const stored: StoredPhoto[] = [];
+  try {
+    for (const [index, file] of files.entries()) {
+      const place = (firstIndex ?? 0) + index + 1;
+      if (file.size > photoLimits.bytes) throw photoTooLarge(place);
+      const { facts, content } = acceptedImage(new Uint8Array(await file.arrayBuffer()), place);
+      await takeUploadQuota(services, viewer, content.length);
+      const contentType = `image/${facts.format}`;
+      const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
+      const key = await claimKey(services, viewer, photo, {
+        now,
+        slug: photoSlug(title),
+        index: firstIndex === null && index === 0 ? null : (firstIndex ?? 0) + index,
+      });
+      stored.push({ key, ...photo });
+      await services.photoStorage.putOriginal(key, content, contentType);
+    }
+  } catch (error) {
+    await discardPhotos(
+      services,
+      stored.map((photo) => photo.key),
+    );
+    throw error;
+  }
+  return stored;
+}
+
+/** Only stored photos count, whichever route they came by. */
+async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): Promise<void> {
+  const { clock, quotas } = services;
+  await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
+  const stored = await quotas.take(allowance(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
+  if (!stored.allowed) throw tooManyUploads(stored.retryAfterSeconds);
+}
+
+type Place = { now: Date; slug: string; index: number | null };
+
+/** Two uploads with the same timestamp and title must not share a key: the later one gets the next millisecond. */
+async function claimKey(
+  services: Needs,
+  viewer: Viewer,
+  photo: Omit<StoredPhoto, "key">,
+  { now, slug, index }: Place,
+): Promise<string> {
+  for (let timestamp = now.getTime(); ; timestamp += 1) {
+    const key = photoKey({ userId: viewer.userId, timestamp, slug, index });
+    const added = await services.photos.add({ key, ...photo }, viewer.userId, now);
+    if (added === "added") return key;
+    if (added === "owner_gone") throw notSignedIn();
+  }
+}
+
+/** The image without its metadata, as it may be stored. Throws the reason if it is not acceptable. */
+function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; content: Uint8Array } {
+  const facts = acceptedFacts(bytes, place);
+  try {
+    return { facts, content: stripMetadata(bytes, facts.format) ?? bytes };
+  } catch (error) {
+    if (error instanceof RangeError) throw photoNotReadable(place);
+    throw error;
+  }
+}
+
+type Facts = ImageFacts & { format: PhotoFormat };
+
+function acceptedFacts(bytes: Uint8Array, place: number): Facts {
+  const facts = inspectImage(bytes);
+  // The browser converts AVIF into webp; the platform cannot read it.
+  if (!facts || facts.format === "avif") throw photoNotReadable(place);
+  const { pixels, side } = photoLimits;
+  if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);
+  if (!facts.isComplete) throw photoIncomplete(place);
+  return { ...facts, format: facts.format };
+}
+
+/** Removes those of the photos that no recipe shows. A failure is logged and left to the sweep. */
+export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      if (await services.photos.removeUnused(key)) await removeFromStorage(services, { key, isGone: true });
+    } catch (error) {
+      services.log.error("photo.not_discarded", error, { key });
+    }
+  }
+}
+
+/** Removes what was noted in the batch that made it superfluous. A failure is logged and left to the sweep. */
+export async function removeFromStorage(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
+  const { photoStorage, photos, log } = services;
+  try {
+    await (removal.isGone ? photoStorage.remove(removal.key) : photoStorage.removeAll([removal]));
+    await photos.forgetRemovals([removal]);
+  } catch (error) {
+    log.error("photo.not_removed", error, { key: removal.key });
+  }
+}
+
+/** Queues photos for compression. A failing queue fails nothing: the chores send pending photos again. */
+export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await services.jobs.send(keys.map((key) => ({ v: 1, job: "compress-photo", key })));
+  } catch (error) {
+    services.log.error("photo.not_dispatched", error, { photos: keys.length });
+  }
+}

@@ -1,0 +1,240 @@
+import { productName } from "#app/content/brand.ts";
+import { exportIsRunning, tooManyExports } from "#app/domain/accounts/account.errors.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { takeQuota } from "#app/domain/take-quota.server.ts";
+import type { Quota } from "../ports.ts";
+import { publicPath } from "../public-path.ts";
+import type { ArchiveFile, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
+import { textLines } from "./recipe.ts";
+import { filterFromParams, type ListCursor } from "./recipe-filter.ts";
+import { recipeJsonLd } from "./recipe-json-ld.ts";
+import { readablePart } from "./recipe-slug.ts";
+
+type Needs = Pick<
+  RecipePorts,
+  "accountExport" | "archive" | "clock" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
+>;
+
+const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
+/**
+ * One at a time. If the Worker was stopped, the end of an export is never recorded; the next may then begin
+ * in a new window.
+ */
+const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
+
+const pageSize = 100;
+const formatVersion = 1;
+
+/**
+ * A Worker makes at most 1,000 requests of its own. Each photo is one; each page of recipes is four, two for each of
+ * the files that hold them.
+ */
+const photosPerPart = 600;
+
+/** Which part of how many, from 1. */
+type Part = { part: number; parts: number };
+
+const readme = `
+recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
+recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
+photos/                  their photos; where and when they were taken was removed when you added them
+account.json             your account, kitchen, plan, invitations, devices and what you did
+`;
+
+const readmeOfFurtherPart = `
+photos/  more photos of your recipes; recipes.json and account.json, which name them, are in part 1
+`;
+
+/** Into how many parts the viewer's export is divided. */
+export async function countExportParts(
+  services: Pick<RecipePorts, "accountExport">,
+  viewer: Viewer,
+  size = photosPerPart,
+): Promise<number> {
+  return Math.max(1, Math.ceil((await services.accountExport.countPhotos(viewer)) / size));
+}
+
+/**
+ * A zip of what belongs to the viewer, streamed: everything but photos is in the first part. A photo that can't be
+ * read is listed and does not fail the export. Throws `export_is_running` and `too_many_exports`.
+ */
+export async function exportAccount(
+  services: Needs,
+  viewer: Viewer,
+  part: Part,
+  size = photosPerPart,
+): Promise<ReadableStream<Uint8Array>> {
+  const { clock, quotas } = services;
+  await takeQuota(services, exportsAtOnce, viewer.userId, exportIsRunning);
+  const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
+  const today = await quotas.take(exportsADay, ofPart, clock.now());
+  if (!today.allowed) {
+    await quotas.forget(exportsAtOnce, viewer.userId, clock.now());
+    throw tooManyExports(today.retryAfterSeconds);
+  }
+  return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
+}
+
+/** The files. Another export may begin once they have all been read, or the download was cancelled. */
+async function* untilDone(
+  services: Needs,
+  viewer: Viewer,
+  read: () => AsyncIterable<ArchiveFile>,
+): AsyncGenerator<ArchiveFile> {
+  try {
+    yield* read();
+  } finally {
+    await services.quotas.forget(exportsAtOnce, viewer.userId, services.clock.now());
+  }
+}
+
+async function* files(
+  services: Needs,
+  viewer: Viewer,
+  { part, parts }: Part,
+  size: number,
+): AsyncGenerator<ArchiveFile> {
+  const photosNotReady: string[] = [];
+  yield textFile("README.txt", one(readmeOf({ part, parts })));
+  if (part === 1) {
+    yield textFile("recipes.json", recipesJson(services, viewer));
+    yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
+  }
+  for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
+    const name = photoName(photo.recipe, photo);
+    const bytes = await readPhoto(services, photo);
+    if (bytes) yield { name, content: one(bytes), isCompressed: true };
+    else photosNotReady.push(name);
+  }
+  if (part > 1) {
+    if (photosNotReady.length > 0)
+      yield textFile("photos-not-ready.json", one(JSON.stringify(photosNotReady, null, 2)));
+    return;
+  }
+  const account = await services.accountExport.account(viewer);
+  const partner = viewer.partner && { name: viewer.partner.name };
+  const everything = { exportedAt: services.clock.now(), ...account, partner, photosNotReady };
+  yield textFile("account.json", one(JSON.stringify(everything, null, 2)));
+}
+
+async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
+  yield* separated(allRecipes(services, viewer), (exported) => {
+    const {
+      searchTitle: _,
+      submissionId: __,
+      lastSaveHash: ___,
+      submissionHash: ____,
+      addedBy,
+      imageUrl,
+      ...recipe
+    } = exported.recipe;
+    const photos = exported.photos.map((photo, index) => ({
+      file: photoName(exported.recipe, { ...photo, place: index + 1 }),
+      isPrimary: photo.isPrimary,
+    }));
+    return JSON.stringify({
+      ...recipe,
+      isAddedByMe: addedBy === viewer.userId,
+      // A stored photo's key names who uploaded it; the photo itself is in `photos`.
+      imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
+      photos,
+      ...exported.opinions,
+      shares: exported.shares,
+    });
+  });
+  yield "\n]}\n";
+}
+
+async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield "[\n";
+  yield* separated(allRecipes(services, viewer), (exported) =>
+    JSON.stringify(
+      recipeJsonLd(described(exported), {
+        origin: services.origin,
+        url:
+          exported.recipe.publicSlug && exported.recipe.isPublic
+            ? services.origin + publicPath(exported.recipe.publicSlug)
+            : null,
+        images: exported.photos.map((photo, index) => photoName(exported.recipe, { ...photo, place: index + 1 })),
+      }),
+    ),
+  );
+  yield "\n]\n";
+}
+
+/** Page by page, newest first, so that any number fits in memory. */
+async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
+  const filter = filterFromParams(new URLSearchParams());
+  let after: ListCursor | null = null;
+  do {
+    const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    yield* await services.accountExport.recipes(
+      viewer,
+      page.map((row) => row.id),
+    );
+    after = rows.length > pageSize && last ? last.cursor : null;
+  } while (after);
+}
+
+/**
+ * Reads the whole photo before its zip entry is begun: a photo that breaks off halfway would corrupt the zip.
+ * At most 15 MB.
+ */
+async function readPhoto(services: Needs, { key, status }: ExportedPhoto): Promise<Uint8Array | null> {
+  try {
+    return await services.photoStorage.read(key, status === "ready");
+  } catch (error) {
+    services.log.error("export.photo_not_read", error);
+    return null;
+  }
+}
+
+function photoName(
+  { id, title }: { id: string; title: string },
+  { contentType, place }: { contentType: string; place: number },
+): string {
+  const type = contentType.split("/")[1] ?? "webp";
+  return `photos/${readablePart(title)}-${id.slice(0, 6)}-${place}.${type === "jpeg" ? "jpg" : type}`;
+}
+
+function readmeOf({ part, parts }: Part): string {
+  const everything = `Everything of yours in ${productName}`;
+  if (parts === 1) return `${everything}.\n${readme}`;
+  const together = "Unpack all parts into one folder.";
+  return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : readmeOfFurtherPart}`;
+}
+
+function described({ recipe }: ExportedRecipe) {
+  const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, ...facts } = recipe;
+  return {
+    ...facts,
+    dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
+    ingredients: textLines(recipe.ingredients),
+    steps: textLines(recipe.instructions),
+    publishedOn: createdAt.toISOString().slice(0, 10),
+  };
+}
+
+async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
+  let separator = "";
+  for await (const item of items) {
+    yield separator + write(item);
+    separator = ",\n";
+  }
+}
+
+function textFile(name: string, text: AsyncIterable<string>): ArchiveFile {
+  return { name, content: encoded(text), isCompressed: false };
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}
+
+async function* one<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}

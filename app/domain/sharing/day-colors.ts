@@ -1,0 +1,26 @@
+import type { Ink } from "../recipes/covers/cover-ink.ts";
+
+/** The day's theme for pictures that have no style sheet. A test holds it equal to `app/styles/tokens.css`. */
+export const dayColors = {
+  background: "#fbf6ee",
+  foreground: "#2b211a",
+  "muted-foreground": "#6b5a4c",
+  primary: "#b5432a",
+  positive: "#44672f",
+} as const;
+
+export const dayInks: Record<Ink, string> = {
+  paper: "#f4e4cc",
+  blush: "#efbca0",
+  butter: "#ecb94f",
+  tomato: "#c9452b",
+  brick: "#86301f",
+  herb: "#5c7d3c",
+  pine: "#2d4530",
+  sage: "#c2cf9f",
+  milk: "#fff6e6",
+  coffee: "#8a4f2b",
+  plum: "#66304a",
+  mist: "#a8c1ba",
+  peach: "#eeb08e",
+};

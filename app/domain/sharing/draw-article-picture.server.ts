@@ -1,0 +1,24 @@
+import { drawCover } from "../recipes/covers/draw-cover.ts";
+import type { SharingPorts } from "./ports.ts";
+import { printableTitle } from "./printable-title.ts";
+import { versionText } from "./share-picture.ts";
+import { sharePictureSvg } from "./share-picture-svg.ts";
+
+type Needs = Pick<SharingPorts, "clock" | "keptPictures" | "sharePictures" | "tokens">;
+type ShownArticle = { title: string; facts: string[]; cover: string };
+
+/** The picture of an article of the blog, of which there are a few: each is drawn once in a data centre. */
+export async function drawArticlePicture(services: Needs, { title, facts, cover }: ShownArticle) {
+  const version = services.tokens.hash(
+    versionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),
+  );
+  const key = `blog/${version}`;
+  const kept = await services.keptPictures.find(key);
+  if (kept) return kept;
+  return services.keptPictures.drawOnce(key, services.clock.now().getTime(), async () => {
+    const typeface = await services.sharePictures.typeface();
+    const artwork = { drawing: drawCover("Dinner", cover) };
+    const svg = sharePictureSvg({ title: printableTitle(title, typeface), facts, artwork }, typeface);
+    return { ...(await services.sharePictures.print(svg)), isFinal: true };
+  });
+}

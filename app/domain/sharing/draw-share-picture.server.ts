@@ -1,0 +1,60 @@
+import type { Network } from "../network-of.ts";
+import { drawCover } from "../recipes/covers/draw-cover.ts";
+import type { SharingPorts } from "./ports.ts";
+import { printableTitle } from "./printable-title.ts";
+import { tooManyDrawings } from "./share-picture.errors.ts";
+import { type ShownRecipe, shownRecipe } from "./share-picture.ts";
+import { sharePicturePath, sharePictureVersion } from "./share-picture-address.server.ts";
+import { type Artwork, artworkBox, sharePictureSvg } from "./share-picture-svg.ts";
+import { findPublicRecipe } from "./view-public-recipe.server.ts";
+
+type DrawingNeeds = Pick<SharingPorts, "log" | "photoStorage" | "sharePictures">;
+type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "keptPictures" | "recipes" | "tokens">;
+
+/**
+ * The picture of a shared recipe; where another version of it is asked for, the address of the present one, so
+ * that nobody can have pictures drawn by making versions up. `address` is the caller's network. Throws
+ * `public_recipe_not_found` and `too_many_drawings`.
+ */
+export async function drawSharePicture(
+  services: Needs,
+  { slug, version, address }: { slug: string; version: string; address: Network },
+) {
+  // The database is asked first each time: what is no longer shared is in no cache that anybody reaches.
+  const { recipe, photo } = await findPublicRecipe(services, slug);
+  const shown = shownRecipe(recipe, photo);
+  const present = sharePictureVersion(services, shown);
+  if (version !== present) return { movedTo: sharePicturePath(recipe.publicSlug ?? slug, present) };
+
+  const key = `${recipe.id}/${present}`;
+  const kept = await services.keptPictures.find(key);
+  if (kept) return { picture: kept };
+  if (!(await services.flood.drawings(address))) throw tooManyDrawings(60);
+  const now = services.clock.now().getTime();
+  return { picture: await services.keptPictures.drawOnce(key, now, () => draw(services, shown)) };
+}
+
+async function draw(services: DrawingNeeds, { title, facts, category, photoKey }: ShownRecipe) {
+  const typeface = await services.sharePictures.typeface();
+  const printable = printableTitle(title, typeface);
+  const photo = photoKey && (await photoAddress(services, photoKey, artworkBox(printable)));
+  const artwork: Artwork = photo ? { photo } : { drawing: drawCover(category, title) };
+  const picture = await services.sharePictures.print(sharePictureSvg({ title: printable, facts, artwork }, typeface));
+  // A photo that can't be read now may be readable once it is compressed.
+  const isWhole = (photoKey === null) === (photo === null) && picture.contentType === "image/jpeg";
+  return { ...picture, isFinal: isWhole };
+}
+
+async function photoAddress(
+  services: DrawingNeeds,
+  key: string,
+  box: { width: number; height: number },
+): Promise<string | null> {
+  try {
+    const jpeg = await services.photoStorage.crop(key, box);
+    return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+  } catch (error) {
+    services.log.error("share_picture.photo_not_read", error, { key });
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { productName } from "#app/content/brand.ts";
+
+export const sharePlatforms = ["direct_link", "copy_link", "facebook", "twitter"] as const;
+export type SharePlatform = (typeof sharePlatforms)[number];
+
+export const sharePopup = { width: 600, height: 400 } as const;
+
+export function shareMessage(title: string): string {
+  return `Check out this recipe: ${title} on ${productName}`;
+}
+
+/** The address at which each network accepts a link. */
+export function networkAddress(
+  network: "facebook" | "twitter",
+  { title, url }: { title: string; url: string },
+): string {
+  const message = shareMessage(title);
+  if (network === "facebook") {
+    return `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url, quote: message })}`;
+  }
+  return `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: message })}`;
+}

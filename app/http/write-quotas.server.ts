@@ -1,0 +1,61 @@
+import { checkoutsOpened, portalsOpened, subscriptionChecks } from "#app/domain/billing/billing-limits.ts";
+import { readingsOnDevice } from "#app/domain/operator/note-device-reading.server.ts";
+import { photosADay } from "#app/domain/photos/photo-files.server.ts";
+import type { Quota } from "#app/domain/ports.ts";
+import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
+import { recipesADay } from "#app/domain/recipes/recipe.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How often a day, by intent where that matters. A quota is that of the verb behind it, which counts it. */
+type Limit = number | ({ [intent: string]: number } & { other: number }) | Quota;
+
+/**
+ * How often one account may write in a day, for each address that writes; each intent is counted by itself. More
+ * than any person does, and little enough that nobody fills the database. A new address without a row fails a test.
+ */
+export const writesADay = {
+  "/app/add": recipesADay,
+  "/app/profile": { invite: 20, other: 100 },
+  "/app/recipes/:id": { rate: 1_000, share: 100, sharing: 100, listing: 100, delete: 300, other: 300 },
+  "/app/recipes/deleted": 300,
+  "/app/recipes/:id/edit": 1_000,
+  "/app/recipes/:id/restore": 300,
+  "/auth/confirm": 300,
+  "/invite/:code": 200,
+  "/api/photos/:id": photosADay,
+  "/api/recipe-image-analyze": readingsPerPerson,
+  "/api/device-readings": readingsOnDevice,
+  "/api/create-checkout": checkoutsOpened,
+  "/api/check-subscription": subscriptionChecks,
+  "/api/customer-portal": portalsOpened,
+} as const satisfies Record<string, Limit>;
+
+/** Those that no account can be counted for, and what bounds them instead. */
+export const writesWithoutAccount = {
+  "/admin/login": "the caller's network",
+  "/admin/settings": "the operator alone",
+  "/admin/setup": "the caller's network",
+  "/admin/sign-out": "a session, which it ends",
+  "/admin/users/:id": "the operator alone",
+  "/api/stripe-webhook": "Stripe's signature",
+  "/auth": "the caller's network",
+  "/auth/google": "nothing is written",
+  "/auth/reset": "a link, which it uses up",
+  "/auth/sign-out": "a session, which it ends",
+} as const;
+
+export type WritingAddress = keyof typeof writesADay | keyof typeof writesWithoutAccount;
+
+/** The quota to count a write by; null where its verb counts, or no account does. */
+export function writeQuotaOf(address: WritingAddress, intent: unknown): Quota | null {
+  const limit: Limit | null = address in writesADay ? writesADay[address as keyof typeof writesADay] : null;
+  if (limit === null || isQuota(limit)) return null;
+  const named = typeof intent === "string" ? intent : "other";
+  const max = typeof limit === "number" ? limit : Object.hasOwn(limit, named) ? limit[named] : limit.other;
+  return { name: `write ${address} ${named}`, max: max ?? 0, windowMs: dayMs };
+}
+
+function isQuota(limit: Limit): limit is Quota {
+  return typeof limit === "object" && "windowMs" in limit;
+}
