@@ -101,6 +101,7 @@ test("a search is kept by Back", { tag: "@journey" }, async ({ tab, email }) => 
   await person.addRecipe({ title: "Plum cake" });
   await tab.open("/app/recipes");
   await tab.byLabel("Search recipes").typeSlowly("gratin");
+  await tab.expectUrl(/search=gratin$/);
   await tab.byRole("heading", { name: "Plum cake" }).expectGone();
   await tab.byRole("heading", { name: title }).press();
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();
