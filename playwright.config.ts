@@ -9,8 +9,8 @@ const waitMs = 15_000;
 const baseURL = `http://localhost:${port}`;
 
 /**
- * Journeys through the built product in the real runtime, on a fresh database: all of them in Chromium, on a phone
- * and on a wide screen, and those of `tests/engines` in each installed engine.
+ * Journeys through the built product in the real runtime, on a fresh database: those of `tests/journeys` in Chromium,
+ * on a phone or on a wide screen, and those of `tests/engines` in each installed engine.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: "./tests/journeys",
@@ -21,7 +21,6 @@ export default defineConfig<object, EngineOptions>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: !!process.env.CI,
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: waitMs, toPass: { timeout: waitMs, intervals: [50, 100, 250] } },
   reporter: [["list"]],
@@ -29,8 +28,8 @@ export default defineConfig<object, EngineOptions>({
     baseURL,
     // Requests that it passes on can't be intercepted.
     serviceWorkers: "block",
-    // Recording costs a tenth of the run time, so CI records only retries.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // Recording takes as much of the processor as the pages themselves: `--trace on` where it is wanted.
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser("chromium").path,
       args: [...chromiumArgs],
@@ -52,13 +51,13 @@ export default defineConfig<object, EngineOptions>({
     {
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-      // Recipes are also read, and added, at a desk.
-      testMatch: [/\.wide\.journey\.ts$/, /(recipe|reading|operator)\.journey\.ts$/],
-      grepInvert: /@phone/,
+      testMatch: /\.wide\.journey\.ts$/,
     },
     ...installedEngines().map(({ name, path }) => ({
       name,
       testDir: "./tests/engines",
+      // What the journeys prove in Chromium needs no second proof there.
+      grepInvert: name === "chromium" ? /@journey/ : undefined,
       use: { engine: name, browserPath: path },
     })),
   ],

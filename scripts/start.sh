@@ -29,6 +29,25 @@ step() {
   give_up "$remedy (All that was printed is in $log.)"
 }
 
+runs() { kill -0 "$1" 2> /dev/null; }
+# Each in a process group of its own, since what really runs is a child of npm, or a child of that.
+in_background() {
+  set -m
+  "$@" &
+  set +m
+}
+stop_all() {
+  for group in $(jobs -p); do kill -- "-$group" 2> /dev/null || true; done
+}
+# The next build replaces the files of this one while they are served.
+keep_the_build() {
+  rm -rf .wrangler/served
+  cp -R build .wrangler/served
+  sed 's#build/#.wrangler/served/#' wrangler.local.toml > wrangler.served.toml
+}
+serve() {
+  PORT="$port" CONFIG=wrangler.served.toml exec npm run --silent serve >> "$log" 2>&1
+}
 node_is() { node -e "process.exit($1 ? 0 : 1)"; }
 port_is_free() {
   node -e 'require("net").createServer().on("error", () => process.exit(1)).listen(+process.argv[1], () => process.exit(0))' "$port"
@@ -42,7 +61,7 @@ answers() {
 }
 await_answer() {
   until answers; do
-    kill -0 "$server" 2> /dev/null || return 1
+    runs "$server" || return 1
     sleep 0.5
   done
 }
@@ -67,19 +86,18 @@ packages_are_there || step "Installing packages" \
 step "Preparing the database" "The local database could not be prepared. \`npm run db:reset\` begins a new one." npm run --silent prepare:local
 step "Building" "The build failed. If a package is missing, remove node_modules and run \`npm start\` again." npm run --silent build
 
-PORT="$port" npm run --silent serve >> "$log" 2>&1 &
+keep_the_build
+trap stop_all EXIT
+in_background serve
 server=$!
-trap 'kill "$server" 2> /dev/null || true' EXIT
 step "Starting" "The product did not start." await_answer
 
-run_chores &
-chores=$!
-trap 'kill "$server" "$chores" 2> /dev/null || true' EXIT
+in_background run_chores
 
 demo_note="40 sample recipes"
 if [ ! -e "$demo_marker" ]; then
   demo_note="its 40 sample recipes arrive within a minute or two"
-  fill_demo_book &
+  in_background fill_demo_book
 fi
 
 setup_token="$(sed -n 's/^ADMIN_SETUP_TOKEN=//p' .dev.vars)"
@@ -100,4 +118,4 @@ cat << TEXT
 
 TEXT
 
-wait "$server"
+while runs "$server" && runs "$PPID"; do sleep 1; done

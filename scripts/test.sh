@@ -8,10 +8,16 @@ if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
 fi
 bash scripts/find-chromium.sh > /dev/null
 
+# Beside each other, on two cores.
+{
+  npm run --silent build
+  npm run --silent build:sandbox
+} &
+building=$!
+trap 'kill "$building" 2> /dev/null || true' EXIT
 npm run --silent typecheck
 npm run --silent lint
 npm run --silent knip
-npm run --silent build
-npm run --silent build:sandbox
+wait "$building"
 npm run --silent test:unit
 npm run --silent test:browser

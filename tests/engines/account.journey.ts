@@ -1,7 +1,7 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
 import { enter } from "#tests/support/engines/people.ts";
 
-test("signed up, signed out, and in again", async ({ tab, email }) => {
+test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, email }) => {
   await tab.open("/app/recipes");
   await tab.expectUrl(/\/auth\?mode=login&redirectTo=/);
   await tab.open("/auth");

@@ -7,7 +7,7 @@ test.beforeEach(async ({ tab, email }) => {
   await tab.open("/app/add");
 });
 
-test("a screenshot becomes a recipe with its photo", async ({ tab }) => {
+test("a screenshot becomes a recipe with its photo", { tag: "@journey" }, async ({ tab }) => {
   await tab.byLabel("Screenshot Magic").chooseFiles([screenshot("instagram-light")]);
   await tab.byText("Main photo", { exact: true }).expectSeen();
   await tab.byLabel("Title").expectValue("Lemon ricotta pasta");
@@ -36,7 +36,7 @@ test("a photo is stored as webp, or as JPEG where the browser makes no webp", as
     .toEqual([makesWebp ? "image/webp" : "image/jpeg"]);
 });
 
-test("where no model answers, the device reads the screenshot itself", async ({ tab }) => {
+test("where no model answers, the device reads the screenshot itself", { tag: "@journey" }, async ({ tab }) => {
   test.setTimeout(120_000);
   await tab.byLabel("Title").expectSeen();
   await tab.evaluate(loseTheModel);

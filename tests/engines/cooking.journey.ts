@@ -15,7 +15,7 @@ test.beforeEach(async ({ tab, email }) => {
   await tab.expectUrl(/cook$/);
 });
 
-test("cooking goes step by step, and a timer outlives a reload", async ({ tab }) => {
+test("cooking goes step by step, and a timer outlives a reload", { tag: "@journey" }, async ({ tab }) => {
   await tab.byRole("button", { name: "2×", exact: true }).press();
   await tab.byText("2 kg potatoes").first().expectSeen();
   await tab.byRole("checkbox", { name: "1 cup cream" }).press();
@@ -38,7 +38,9 @@ test("cooking goes step by step, and a timer outlives a reload", async ({ tab })
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();
 });
 
-test("a timer rings, with or without a screen that can be kept on and a phone that shakes", async ({ tab }) => {
+test("a timer rings, with or without a screen that can be kept on and a phone that shakes", {
+  tag: "@journey",
+}, async ({ tab }) => {
   const canStayOn = await tab.evaluate(() => "wakeLock" in navigator);
   await tab.byRole("button", { name: "First step" }).press();
   await tab.byText("Slice the potatoes.").expectInView();

@@ -25,7 +25,7 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   await close.expectGone();
 });
 
-test("stars are given, changed and kept", async ({ tab, email }) => {
+test("stars are given, changed and kept", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);
@@ -39,7 +39,7 @@ test("stars are given, changed and kept", async ({ tab, email }) => {
   await tab.byRole("button", { name: "2 stars" }).expectChecked();
 });
 
-test("an edit adds a photo, removes one and is saved", async ({ tab, email }) => {
+test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title }, ["pinterest-card"]);
   await openRecipe(tab, title);
@@ -58,7 +58,7 @@ test("an edit adds a photo, removes one and is saved", async ({ tab, email }) =>
   await tab.byRole("link", { name: /Open photo/ }).expectCount(2);
 });
 
-test("leaving an edit asks first", async ({ tab, email }) => {
+test("leaving an edit asks first", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);
@@ -74,7 +74,7 @@ test("leaving an edit asks first", async ({ tab, email }) => {
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();
 });
 
-test("back and forward keep their places", async ({ tab, email }) => {
+test("back and forward keep their places", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });
@@ -95,12 +95,13 @@ test("back and forward keep their places", async ({ tab, email }) => {
   await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
 });
 
-test("a search is kept by Back", async ({ tab, email }) => {
+test("a search is kept by Back", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await person.addRecipe({ title: "Plum cake" });
   await tab.open("/app/recipes");
-  await tab.byLabel("Search recipes").fill("gratin");
+  await tab.byLabel("Search recipes").typeSlowly("gratin");
+  await tab.expectUrl(/search=gratin$/);
   await tab.byRole("heading", { name: "Plum cake" }).expectGone();
   await tab.byRole("heading", { name: title }).press();
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();

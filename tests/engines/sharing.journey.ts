@@ -3,7 +3,7 @@ import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
-test("shared, it is read by anyone, without script or session, until it is private again", async ({
+test("shared, it is read by anyone, without script or session, until it is private again", { tag: "@journey" }, async ({
   tab,
   email,
   anotherPerson,
@@ -38,7 +38,7 @@ test("shared, it is read by anyone, without script or session, until it is priva
   }).toPass();
 });
 
-test("the link is copied, or the person is told to do it", async ({ tab, email }) => {
+test("the link is copied, or the person is told to do it", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);

@@ -2,7 +2,11 @@ import { test } from "#tests/support/engines/engine-journey.ts";
 import { enter, signedIn } from "#tests/support/engines/people.ts";
 import type { Tab } from "#tests/support/engines/tab.ts";
 
-test("one pays and invites, the other joins, and both see the same book", async ({ tab, email, anotherPerson }) => {
+test("one pays and invites, the other joins, and both see the same book", { tag: "@journey" }, async ({
+  tab,
+  email,
+  anotherPerson,
+}) => {
   test.setTimeout(120_000);
   const person = await signedIn(tab, email);
   await person.addRecipe({ title: "Anna's gratin" });

@@ -1,4 +1,13 @@
-import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  openNewRecipe,
+  ready,
+  signUp,
+  test,
+  typeSlowly,
+} from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -28,7 +37,8 @@ test("a tap without a connection stays on the page, and can be tried again", asy
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
-  await ready(page);
+  // What shows messages is loaded late.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await page.waitForURL("**/app/recipes");
   await expect(page.getByRole("searchbox")).toBeVisible();
@@ -64,23 +74,20 @@ test("a search without a connection keeps the list and what was typed", async ({
   await page.goto("/app/recipes");
   await ready(page);
   await context.setOffline(true);
-  await page.getByRole("searchbox").fill("soup");
+  await typeSlowly(page.getByRole("searchbox"), "soup");
   await expect(page.getByText("No connection").first()).toBeVisible();
   await expect(page.getByText("Pea soup")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("soup");
 
   await context.setOffline(false);
-  await page.getByRole("searchbox").fill("pea");
+  await typeSlowly(page.getByRole("searchbox"), "pea");
   await expect(page).toHaveURL(/search=pea/);
   await expect(page.getByText("No connection")).toHaveCount(0);
 });
 
 test("a tap stays on the list while its next page waits for the connection", async ({ page, context, email }) => {
   await signUp(page, email);
-  for (let count = 1; count <= 30; count += 1) {
-    const headers = { Origin: new URL(page.url()).origin };
-    await page.request.post("/app/add", { multipart: { title: `Soup ${count}` }, headers, maxRedirects: 0 });
-  }
+  for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
   await ready(page);
   await context.setOffline(true);
@@ -131,9 +138,7 @@ test("the sign-in page keeps what was typed when a link can't be followed", asyn
 
 test("a save that has arrived leads on, even if the page after it can't be loaded", async ({ page, email }) => {
   await signUp(page, email);
-  await addRecipe(page, { title: "Pea soup" });
-  await page.goto("/app/recipes");
-  await page.getByText("Pea soup").click();
+  await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/\/edit$/);
   await ready(page);

@@ -1,8 +1,19 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { addRecipe, expect, expectNoSidewaysScroll, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectNoSidewaysScroll,
+  openNewRecipe,
+  ready,
+  screenshot,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
 import { largePhoto } from "#tests/support/large-photo.ts";
 
-const oneMegabit = { latency: 80, downloadThroughput: 131_072, uploadThroughput: 131_072 };
+const slowNetwork = { latency: 80, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+
+/** A reading begins a second after the last photo was chosen. */
+const longerThanAReadingWaits = 1_500;
 
 /** The uploads that the server received, and those that it responded to. */
 function watchUploads(page: Page) {
@@ -19,9 +30,9 @@ function watchUploads(page: Page) {
 async function cutConnection(page: Page, network: CDPSession): Promise<void> {
   await expect(page.getByText(/^Sending [1-9]\d?%$/)).toBeVisible();
   const lost = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
-  await network.send("Network.emulateNetworkConditions", { offline: true, ...oneMegabit });
+  await network.send("Network.emulateNetworkConditions", { offline: true, ...slowNetwork });
   await lost;
-  await network.send("Network.emulateNetworkConditions", { offline: false, ...oneMegabit });
+  await network.send("Network.emulateNetworkConditions", { offline: false, ...slowNetwork });
 }
 
 async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) {
@@ -50,7 +61,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
   await expect(page.getByText("Couldn't read screenshots")).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("Title").fill("Slow soup");
   const network = await page.context().newCDPSession(page);
-  await network.send("Network.emulateNetworkConditions", { offline: false, ...oneMegabit });
+  await network.send("Network.emulateNetworkConditions", { offline: false, ...slowNetwork });
 
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByRole("button", { name: "Uploading photos..." })).toBeVisible();
@@ -108,6 +119,7 @@ test("saving before or during a reading saves what is shown and ends the reading
   await page.route("**/api/recipe-image-analyze", () => {
     readings += 1;
   });
+  await page.clock.install();
   await page.getByLabel("Title").fill("Faster than the model");
   await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
   const hold = Promise.withResolvers<void>();
@@ -117,8 +129,7 @@ test("saving before or during a reading saves what is shown and ends the reading
   });
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("0 of 1 sent")).toBeVisible();
-  // Longer than the delay before a reading begins.
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(longerThanAReadingWaits);
   expect(readings).toBe(0);
   await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
   hold.resolve();
@@ -128,12 +139,9 @@ test("saving before or during a reading saves what is shown and ends the reading
 });
 
 test("an edit whose response was lost, and that was changed since, adds its new photo once", async ({ page }) => {
-  await addRecipe(page, { title: "Plum cake" });
-  await page.goto("/app/recipes");
-  await page.getByRole("heading", { name: "Plum cake" }).click();
+  await openNewRecipe(page, { title: "Plum cake" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
-  await ready(page);
   await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByLabel("Title").fill("Plum  cake with cream ");

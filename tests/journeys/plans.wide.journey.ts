@@ -27,7 +27,8 @@ test("the notice of a full book leads to the plans, and goes when one is paid", 
   await page.getByLabel("Title").fill("One more");
   await page.route("**/app/add.data*", (route) => route.fulfill(planLimitRefusal), { times: 1 });
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  const notice = page.getByRole("main").getByRole("alert").filter({ hasText: "Your book is full" });
+  // Behind the dialog.
+  const notice = page.locator("main [role=alert]").filter({ hasText: "Your book is full" });
   await expect(notice).toBeAttached();
   await expect(notice.getByText("See the plans")).toHaveAttribute("href", "/app/profile");
   await payAndReturn(page, page.getByRole("dialog", { name: "Your book is full" }), "monthly");

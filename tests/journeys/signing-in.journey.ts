@@ -1,7 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
-
-const slowMs = 1500;
+import { expect, expectAccessible, ready, signUp, test, typeSlowly } from "#tests/support/journey.ts";
 
 test("whoever opens a dead confirmation link has another sent, signed in or not", async ({ page, email }) => {
   await signUp(page, email);
@@ -68,20 +65,27 @@ test("names that are typed on while they are saved slowly stay as typed", async 
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
-  await page.route("**/app/profile.data*", async (route) => {
-    await wait(slowMs);
-    await route.continue();
-  });
   for (const [label, button, told] of [
     ["Kitchen name", "Save name", "Kitchen renamed"],
     ["Your name", "Save your name", "Name saved"],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
+    const hold = Promise.withResolvers<void>();
+    await page.route("**/app/profile.data*", async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    const readAgain = page.waitForResponse(
+      (response) => response.request().method() === "GET" && response.url().includes("/app/profile.data"),
+    );
     await field.fill("Soup Lab");
     await page.getByRole("button", { name: button }).click();
-    await field.fill("Soup Lab and more");
+    await typeSlowly(field, "Soup Lab and more");
+    hold.resolve();
     await expect(page.getByText(told)).toBeVisible();
-    await wait(slowMs);
+    await readAgain;
+    await page.unrouteAll();
+    await ready(page);
     await expect(field).toHaveValue("Soup Lab and more");
   }
   await page.reload();

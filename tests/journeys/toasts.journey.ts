@@ -1,15 +1,11 @@
-import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+import { expect, openNewRecipe, signUp, test } from "#tests/support/journey.ts";
 
 test("a message above a sheet takes its own presses, and lies on nothing that it speaks of", async ({
   page,
   email,
 }) => {
   await signUp(page, email);
-  await addRecipe(page, { title: "Pea soup" });
-  await page.goto("/app/recipes");
-  await page.getByText("Pea soup").click();
-  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await ready(page);
+  await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("button", { name: "Share" }).click();
   const isPublic = page.getByRole("dialog").getByRole("switch");
   await page.route("**/app/recipes/*.data*", (route) => route.abort());

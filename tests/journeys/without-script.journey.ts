@@ -1,9 +1,9 @@
-import { expect, screenshot, signUp, test } from "#tests/support/journey.ts";
+import { expect, screenshot, signUpOnScreen, test } from "#tests/support/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("everything that matters works without script", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpOnScreen(page, email);
   await page.getByRole("link", { name: "Add Recipe" }).click();
   await page.getByLabel("Title").fill("Plain rice");
   await page.getByText("Lunch", { exact: true }).click();

@@ -1,32 +1,47 @@
 import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
-import { hostileBodies, pagesAndDoors } from "./doors.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { hostileBodies, type PageOrDoor, pagesAndDoors } from "./doors.ts";
+import { expectNoSecret } from "./no-secret.ts";
 
 /** Actions without fields: whatever body is sent, pressing the button is what counts. */
 const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/invite/:code", "/admin/sign-out"];
 
-test("no hostile body gets a 500, or a success that did nothing", { timeout: 180_000 }, async () => {
+test("no hostile body gets a 500, a success that did nothing, or a secret", { timeout: 180_000 }, async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
+  const everything = await pagesAndDoors(world, anna);
+  const isButton = ({ pattern }: PageOrDoor) => buttons.some((button) => pattern.startsWith(button));
   const unfit: string[] = [];
-  for (const { pattern, path, methods } of await pagesAndDoors(world, anna)) {
-    if (!methods.includes("POST") || buttons.some((button) => pattern.startsWith(button))) continue;
-    for (const [name, body] of Object.entries(hostileBodies)) {
-      // Signed-in people are redirected away from the pages for visitors.
-      const as = pattern.startsWith("/auth") ? undefined : anna;
-      const response = await world.request(path, { as, method: "POST", ...body() });
-      await response.text();
-      const leadsToSignIn = /^\/(auth\?mode=login&redirectTo|admin\/login\?)/.test(
-        response.headers.get("Location") ?? "",
-      );
-      const isRefused = (response.status >= 400 && response.status < 500) || leadsToSignIn;
-      if (!isRefused && !(pattern in harmless)) unfit.push(`${pattern} with ${name}: ${response.status}`);
-      if (response.status >= 500) unfit.push(`${pattern} with ${name}: ${response.status}`);
+
+  async function sendAll(doors: PageOrDoor[], as: Person | undefined) {
+    for (const { pattern, path, methods } of doors) {
+      for (const method of ["POST", "PUT"].filter((method) => methods.includes(method))) {
+        for (const [name, body] of Object.entries(hostileBodies)) {
+          const response = await world.request(path, { as, method, ...body() });
+          const what = `${method} ${pattern} with ${name}`;
+          await expectNoSecret(response, what);
+          // Signed-in people are redirected away from the pages for visitors.
+          const isElsewhere = as !== undefined && pattern.startsWith("/auth");
+          const mayAnswer = doors === pressed || isElsewhere || method === "PUT" || pattern in harmless;
+          if (response.status >= 500 || !(mayAnswer || isRefused(response))) unfit.push(`${what}: ${response.status}`);
+        }
+      }
     }
   }
-  expect(unfit).toEqual([]);
+
+  const pressed = everything.filter(isButton);
+  const filledIn = everything.filter((door) => !isButton(door));
+  for (const as of [undefined, anna]) await sendAll(filledIn, as);
   expect((await world.request("/app", { as: anna })).status).toBe(200);
+  // One of them signs out.
+  for (const as of [undefined, anna]) await sendAll(pressed, as);
+  expect(unfit).toEqual([]);
 });
+
+function isRefused({ status, headers }: Response): boolean {
+  const leadsToSignIn = /^\/(auth\?mode=login&redirectTo|admin\/login\?)/.test(headers.get("Location") ?? "");
+  return (status >= 400 && status < 500) || leadsToSignIn;
+}
 
 /** Routes that may respond without having looked at the body. */
 const harmless: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { expect, ready } from "./journey.ts";
+import { actOnProfile, expect, ready, sameOrigin, signUp } from "./journey.ts";
 
 /** A partner's browser on the same machine. */
 export async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -44,4 +44,30 @@ export async function invite(page: Page): Promise<string> {
 export async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Join the kitchen" }).click();
   await expect(page.getByText("Welcome to your kitchen")).toBeVisible();
+}
+
+/** Two in one kitchen, by request: the page's person pays, and the partner, who signs up, joins. */
+export async function cookTogether(page: Page, partner: Page, partnerEmail: string): Promise<void> {
+  await payByRequest(page);
+  const code = await inviteByRequest(page);
+  await signUp(partner, partnerEmail);
+  const joined = await partner.request.post(`/invite/${code}`, { headers: sameOrigin, maxRedirects: 0 });
+  expect(joined.status()).toBe(302);
+}
+
+/** Pays monthly. Resolves when the product knows. */
+export async function payByRequest(page: Page): Promise<void> {
+  const checkout = await page.request.post("/api/create-checkout", { data: { plan: "monthly" }, headers: sameOrigin });
+  const { url } = (await checkout.json()) as { url: string };
+  const paid = await page.request.post(`${url}/pay`, { headers: sameOrigin, maxRedirects: 0 });
+  expect(paid.headers().location).toMatch(/\/app\/profile/);
+}
+
+/** Returns the code. */
+export async function inviteByRequest(page: Page): Promise<string> {
+  await actOnProfile(page, { intent: "invite" });
+  const profile = await (await page.request.get("/app/profile")).text();
+  const [, code] = /\/invite\/([A-Z0-9]{6})/.exec(profile) ?? [];
+  if (!code) throw new Error("There is no invitation");
+  return code;
 }

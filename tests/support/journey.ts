@@ -1,6 +1,7 @@
 import type { ReadStream } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { twMerge } from "tailwind-merge";
 import { fromOwnAddress } from "./own-address.ts";
 
@@ -18,17 +19,61 @@ export const test = base.extend<{ email: string }>({
 });
 export { expect };
 
+export const password = "a good password";
+
+/** Requests of the same site, as the product's own forms send them. */
+export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+
+/** Signs the page's browser in to a new account, by request; the page itself stays where it is. */
 export async function signUp(page: Page, email: string): Promise<void> {
+  const form = { intent: "signup", email, password };
+  const response = await page.request.post("/auth?index", { form, headers: sameOrigin, maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  const form = { intent: "login", email, password };
+  const response = await page.request.post("/auth?index", { form, headers: sameOrigin, maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+}
+
+export async function signUpOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("a good password");
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.waitForURL("**/app");
 }
 
 /** Waits until the page's script runs: before that, the browser itself would send a form. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main") ?? document.body;
+    return Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
+  });
+  // Effects run, too.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
+}
+
+/** Longer than any delay after which a page answers while somebody is typing. */
+export const typingPauseMs = 600;
+
+/** Types as people do, key by key with a pause in the middle, where a page answers meanwhile. */
+export async function typeSlowly(field: Locator, text: string): Promise<void> {
+  const middle = Math.ceil(text.length / 2);
+  await field.fill("");
+  await field.pressSequentially(text.slice(0, middle), { delay: 30 });
+  await wait(typingPauseMs);
+  await field.pressSequentially(text.slice(middle), { delay: 30 });
+  await expect(field).toHaveValue(text);
+}
+
+/** Signs the page's person out by one of the ways, which leaves nothing of theirs in the browser. */
+export async function leaveNothingBehind(page: Page, signOut: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("written before", "A secret"));
+  await signOut();
+  await page.waitForURL("**/auth**");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("written before"))).toBeNull();
 }
 
 export function screenshot(name: string): string {
@@ -49,6 +94,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Toasts fade, and halfway no colour has enough contrast.
     .exclude("[data-sonner-toaster]")
+    // Without it a second page is opened, only to merge the results of frames, of which there are none.
+    .setLegacyMode()
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   const told = violations.map(
@@ -74,13 +121,45 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Posts a recipe through the product's own form. Resolves when it is in the book. */
-export async function addRecipe(page: Page, fields: Record<string, string | ReadStream>): Promise<void> {
-  const origin = new URL(page.url()).origin;
-  const response = await page.request.post("/app/add", {
-    multipart: fields,
-    headers: { Origin: origin },
-    maxRedirects: 0,
+/** In the middle of a form, only the navigation shows below the bar that saves. */
+export async function expectNothingBelowTheBar(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const below = await page.locator("[data-bottom-bar]").evaluate((bar) => {
+    const { left, width, bottom } = bar.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, bottom + 2);
+    return shown?.closest("nav") ? "the navigation" : (shown?.tagName ?? "the edge of the window");
   });
+  expect(["the navigation", "the edge of the window"]).toContain(below);
+}
+
+type Fields = Record<string, string | ReadStream>;
+
+/** Posts a recipe through the product's own form. Resolves when it is in the book. */
+export async function addRecipe(page: Page, fields: Fields): Promise<void> {
+  const response = await page.request.post("/app/add", { multipart: fields, headers: sameOrigin, maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+}
+
+/** The address of the recipe with this title on the first page of the book. */
+export async function pathOfRecipe(page: Page, title: string): Promise<string> {
+  const list = await (await page.request.get("/app/recipes")).text();
+  const before = list.slice(0, list.indexOf(`>${title}<`));
+  const path = [...before.matchAll(/href="(\/app\/recipes\/[\w-]+)"/g)].at(-1)?.[1];
+  if (!path) throw new Error(`${title} is not in the book`);
+  return path;
+}
+
+/** Adds a recipe and opens it. */
+export async function openNewRecipe(page: Page, fields: Fields & { title: string }): Promise<string> {
+  await addRecipe(page, fields);
+  const path = await pathOfRecipe(page, fields.title);
+  await page.goto(path);
+  await ready(page);
+  return path;
+}
+
+/** Posts one of the profile's forms. */
+export async function actOnProfile(page: Page, form: Record<string, string>): Promise<void> {
+  const response = await page.request.post("/app/profile", { form, headers: sameOrigin, maxRedirects: 0 });
   expect(response.status()).toBe(302);
 }

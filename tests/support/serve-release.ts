@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const config = "wrangler.release.toml";
 
@@ -9,12 +9,15 @@ export type Served = { stop(): Promise<void> };
 /** Serves a build in the real runtime; the state persists from one release to the next. */
 export async function serveRelease(build: string, options: { port: number; state: string }): Promise<Served> {
   const { port, state } = options;
+  const isFirst = readdirSync(state).length === 0;
   writeFileSync(config, readFileSync("wrangler.toml", "utf8").replaceAll("build/", `${build}/`));
   const place = ["--local", "--persist-to", state, "-c", config];
-  execFileSync("wrangler", ["d1", "migrations", "apply", "DB", ...place], {
-    env: { ...process.env, CI: "true" },
-    stdio: "ignore",
-  });
+  if (isFirst) {
+    execFileSync("wrangler", ["d1", "migrations", "apply", "DB", ...place], {
+      env: { ...process.env, CI: "true" },
+      stdio: "ignore",
+    });
+  }
   // No sandbox: two of them on one machine would find each other's.
   const own = ["--env-file", "/dev/null", "--var", "APP_SECRET:a secret for tests, of no use to anyone"];
   const args = ["dev", ...place, ...own, "--port", String(port), "--inspector-port", "0"];

@@ -1,7 +1,6 @@
 import { randomBytes, type ScryptOptions, scryptSync, timingSafeEqual } from "node:crypto";
+import { scryptCost as cost } from "./scrypt-cost.ts";
 
-/** OWASP's setting for 32 MiB, which leaves a 128 MB isolate room for a second hash. Workers cap N·r·p at 2^20. */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
 /** Above node's default of 32 MiB, which N = 2^15 slightly exceeds. */

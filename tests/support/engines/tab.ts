@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
+import { typingPauseMs } from "#tests/support/journey.ts";
 import { bundlePageScript } from "./bundle-page-script.ts";
 import type { Driver, Json } from "./driver.ts";
 import type * as pageScript from "./page-script.ts";
@@ -19,6 +21,8 @@ type Finders = {
 type Part = Finders & {
   press(): Promise<void>;
   fill(text: string): Promise<void>;
+  /** With a pause in the middle, where the page answers while somebody types. */
+  typeSlowly(text: string): Promise<void>;
   chooseFiles(paths: string[]): Promise<void>;
   value(): Promise<string>;
   expectSeen(): Promise<void>;
@@ -116,6 +120,14 @@ function partOf(selector: string, page: Page): Part {
       await press();
       await page.inPage(() => journey.selectContents());
       await driver.type(text);
+      await eventually((part) => expect(part.value).toBe(text));
+    },
+    async typeSlowly(text) {
+      await press();
+      const middle = Math.ceil(text.length / 2);
+      await driver.type(text.slice(0, middle));
+      await wait(typingPauseMs);
+      await driver.type(text.slice(middle));
       await eventually((part) => expect(part.value).toBe(text));
     },
     async chooseFiles(paths) {

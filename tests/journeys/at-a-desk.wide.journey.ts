@@ -1,0 +1,40 @@
+import {
+  chooseScreenshots,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNothingBelowTheBar,
+  openNewRecipe,
+  ready,
+  signUp,
+  test,
+} from "#tests/support/journey.ts";
+
+test("recipes are read, cooked, edited and added at a desk, and nothing lies beside or below", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  const instructions = "Slice the potatoes.\n\nBake for 45 minutes at 180°C.";
+  const path = await openNewRecipe(page, { title: "Sunday gratin", ingredients: "1 kg potatoes", instructions });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("link", { name: "Start cooking" }).click();
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Bake for")).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+
+  for (const form of ["/app/add", `${path}/edit`]) {
+    await page.goto(form);
+    await ready(page);
+    await expectNoSidewaysScroll(page);
+    await expectNothingBelowTheBar(page);
+  }
+  await page.goto("/app/add");
+  await ready(page);
+  await chooseScreenshots(page, ["instagram-light"]);
+  await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
+  await expectNoSidewaysScroll(page);
+});
