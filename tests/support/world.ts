@@ -12,6 +12,7 @@ import { networkOf } from "#app/domain/network-of.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import { fromOwnAddress } from "./own-address.ts";
 
 export const testOrigin = "https://recipes.test";
 export const bindings = env as unknown as Bindings;
@@ -52,6 +53,7 @@ type RequestOptions = {
 /** People, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
 export async function createWorld() {
   const database = openDatabase(bindings.DB);
+  const address = fromOwnAddress();
   let offset = 0;
   const clock = {
     now: () => new Date(Date.now() + offset),
@@ -201,7 +203,7 @@ export async function createWorld() {
         Host: new URL(testOrigin).host,
         Origin: testOrigin,
         "Sec-Fetch-Site": "same-origin",
-        "CF-Connecting-IP": "203.0.113.7",
+        ...address,
         ...(options.as ? { Cookie: options.as.cookie } : {}),
         ...options.headers,
       });
