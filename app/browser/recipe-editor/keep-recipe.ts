@@ -95,9 +95,9 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
   const write = (kept: Parameters<typeof keepPhotos>[1]) => {
     writing = writing.then(async () => {
       const isKept = await keepPhotos(draftKey, kept);
-      // Retried with the next change.
-      if (!isKept) written = "";
       editor.update((edit) => ({ ...edit, keptPhotoIds: isKept ? kept.map(({ id }) => id) : [] }));
+      // Retried with the next change, which that of `keptPhotoIds` is not.
+      if (!isKept) written = "";
     });
   };
   const stopListening = onNewsFromOtherTabs("signed-out", () => write([]));
