@@ -21,6 +21,8 @@ export default defineConfig<object, EngineOptions>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: !!process.env.CI,
+  // A second try is listed as flaky; without it one lost connection of the local server would fail a whole run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: waitMs, toPass: { timeout: waitMs, intervals: [50, 100, 250] } },
   reporter: [["list"]],
