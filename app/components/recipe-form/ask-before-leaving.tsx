@@ -11,10 +11,7 @@ type AskBeforeLeavingProps = {
   loss: string;
 };
 
-/**
- * Asks before a link, the back button or closing the tab leaves a form that is not saved, also while it is being
- * saved: the save may be refused. Where a save itself leads is not asked about.
- */
+/** Asks also while the form is being saved, since that may be refused; not where a save itself leads. */
 export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   useBeforeUnload(
     useCallback(
@@ -32,7 +29,7 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   );
   const answered = useRef<object | null>(null);
   if (leaving.state !== "blocked") return null;
-  /** Once: a double click is one answer. */
+  /** A double click is one answer. */
   const answer = (decide: () => void) => () => {
     if (answered.current === leaving) return;
     answered.current = leaving;

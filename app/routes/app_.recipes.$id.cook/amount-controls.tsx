@@ -13,7 +13,6 @@ type AmountControlsProps = {
 
 const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
 
-/** How much is cooked, and in which units. */
 export function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
   return (
     <div className="noscript-hidden grid gap-3">
