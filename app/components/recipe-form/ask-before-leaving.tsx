@@ -1,7 +1,8 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainLeave } from "./plain-leave.tsx";
+import { PlainQuestion } from "#app/components/ui/plain-question.tsx";
+import type { LeaveProps } from "./leave-dialog.tsx";
 
 const LeaveDialog = lazyWithFallback(() => import("./leave-dialog.tsx"), PlainLeave);
 
@@ -36,4 +37,8 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
     decide();
   };
   return <LeaveDialog loss={loss} onStay={answer(leaving.reset)} onLeave={answer(leaving.proceed)} />;
+}
+
+function PlainLeave({ loss, onStay, onLeave }: LeaveProps) {
+  return <PlainQuestion question={`Leave without saving? ${loss}`} onYes={onLeave} onNo={onStay} />;
 }

@@ -2,10 +2,10 @@ import { headingOf, isSubheading } from "./headings.ts";
 import { isSimilar, similarity } from "./similarity.ts";
 
 const cutLine = 0.4;
-/** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
+/** "1 egg" alone proves no overlap. */
 const minCharactersOfOne = 9;
 const cutLines = 2;
-/** No screen shows more lines; an endless text is not compared with itself. */
+/** No screen shows more lines. */
 const maxOverlapping = 150;
 
 /** Lines that a screenshot repeats from the previous one appear once. */
@@ -37,10 +37,7 @@ function positions(lines: readonly string[]): Placed[] {
 
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
 
-/**
- * Lines beside the overlap are dropped only if they are the same, cut in half, or if several others prove it. A
- * heading that one screenshot alone has begins something else.
- */
+/** Lines beside an overlap of one line must be halves of each other; a heading that is new begins something else. */
 function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSimilar): boolean {
   const before = page.slice(0, skipped);
   const isKnown = ({ text }: Placed) => merged.some((other) => isSameLine(other.text, text));
