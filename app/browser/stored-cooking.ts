@@ -1,10 +1,5 @@
-import {
-  type CookingState,
-  cookingFrom,
-  newCooking,
-  type UnitSystem,
-  unitSystems,
-} from "#app/domain/cooking/cooking-state.ts";
+import { type CookingState, cookingFrom, newCooking } from "#app/domain/cooking/cooking-state.ts";
+import { type UnitSystem, unitSystems } from "#app/domain/quantities/units.ts";
 import { storedValue } from "./storage.ts";
 
 /** The units chosen last, which also apply to the next recipe. */

@@ -3,8 +3,8 @@ export type ModelCall = (model: string, request: object, signal: AbortSignal) =>
 
 export function workersAiCall(ai: Ai): ModelCall {
   // Models change faster than the types that name them.
-  const run = ai.run.bind(ai) as unknown as (model: string, request: object, options: object) => Promise<unknown>;
-  return (model, request, signal) => run(model, request, { signal });
+  const models: { run(model: string, request: object, options: object): Promise<unknown> } = ai;
+  return (model, request, signal) => models.run(model, request, { signal });
 }
 
 export function sandboxCall(sandbox: Fetcher): ModelCall {
@@ -19,7 +19,7 @@ export function sandboxCall(sandbox: Fetcher): ModelCall {
   };
 }
 
-/** The text in an answer: newer models return chat messages, older ones `response`, which may already be an object. */
+/** Newer models return chat messages, older ones `response`, which may already be an object. */
 export function answerText(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   if ("response" in answer) return answer.response;

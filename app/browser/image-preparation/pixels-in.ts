@@ -1,15 +1,13 @@
 import type { PhotoBox } from "#app/reading/reading.ts";
 
 type Size = { width: number; height: number };
-type Part = { x: number; y: number; width: number; height: number };
 
 export const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
-/** A smaller part shows nothing; it is enlarged around its middle. */
 const minPixels = 16;
 
-/** The whole pixels of a picture that a box covers, inside the picture, and no fewer than 16 each way. */
-export function pixelsIn(box: PhotoBox, picture: Size): Part {
+/** The pixels of a picture that a box covers; a smaller part is enlarged around its middle. */
+export function pixelsIn(box: PhotoBox, picture: Size): PhotoBox {
   const across = span(box.x, box.width, picture.width);
   const down = span(box.y, box.height, picture.height);
   return { x: across.from, y: down.from, width: across.length, height: down.length };

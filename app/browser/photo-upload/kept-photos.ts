@@ -1,7 +1,7 @@
+import { isRecord } from "#app/domain/is-record.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
-/** If sending was tried before, the server is asked whether it arrived. */
 export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
@@ -12,7 +12,6 @@ type Kept = { keptAt: number; photos: KeptPhoto[] };
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
 
-/** The draft's photos, if they were kept within a week; none where the browser forbids storage. */
 export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const kept = await stored.read(draftKey);
   return kept && !isOld(kept) ? kept.photos : [];
@@ -25,22 +24,20 @@ export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhot
   return { ...newPhoto(file), ...kept, prepared, preview, stage: "ready" };
 }
 
-/** What is kept of a photo; nothing before it is prepared. */
 export function toKept(photo: AddedPhoto): KeptPhoto[] {
   const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
   if (!prepared) return [];
-  // What was recognised has its place in the whole photo, and only the part is kept.
+  // Only the part is kept, and the page has places in the whole.
   const page = box ? null : seen;
   return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
 }
 
-/** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
   if (photos.length === 0) return stored.remove(draftKey);
   return stored.write(draftKey, { keptAt: Date.now(), photos });
 }
 
-/** Of everyone who has used this browser, including people who never came back. */
+/** Those of every person who has used this browser. */
 export async function forgetOldPhotos(): Promise<void> {
   await stored.removeWhere(isOld);
 }
@@ -50,32 +47,12 @@ function isOld({ keptAt }: Kept): boolean {
 }
 
 function keptFrom(found: unknown): Kept | null {
-  const kept = found as Partial<Kept> | null | undefined;
-  if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
-  return {
-    keptAt: kept.keptAt,
-    photos: kept.photos.filter(isKeptPhoto).map(withDefaults),
-  };
+  if (!isRecord(found) || typeof found.keptAt !== "number" || !Array.isArray(found.photos)) return null;
+  return { keptAt: found.keptAt, photos: found.photos.filter(isKeptPhoto) };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {
-  const photo = found as Partial<KeptPhoto> | null;
-  return (
-    typeof photo?.uploadId === "string" &&
-    typeof photo.wasTried === "boolean" &&
-    typeof photo.name === "string" &&
-    photo.prepared instanceof Blob
-  );
-}
-
-/** An earlier release kept less of a photo. */
-function withDefaults(photo: KeptPhoto): KeptPhoto {
-  return {
-    ...photo,
-    id: photo.id ?? crypto.randomUUID(),
-    reading: photo.reading ?? "read",
-    origin: photo.origin ?? "",
-    isText: photo.isText ?? false,
-    seen: photo.seen ?? null,
-  };
+  if (!isRecord(found) || !(found.prepared instanceof Blob)) return false;
+  const { id, uploadId, name, origin } = found;
+  return [id, uploadId, name, origin].every((text) => typeof text === "string");
 }

@@ -1,5 +1,6 @@
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { isRecord } from "#app/domain/is-record.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -19,7 +20,6 @@ type Connection = {
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
-/** Why a photo was not sent, in words for people. */
 export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
@@ -35,7 +35,7 @@ export class SendFailed extends Error {
 /** For a tunnel, a lift, or a change from Wi-Fi to the mobile network. */
 const pausesMs = [1_000, 3_000, 6_000];
 
-/** Retries; asks first whether the photo has arrived, so that nothing is sent twice. Throws `SendFailed` or an AbortError. */
+/** Asks before each retry whether the photo has arrived. Throws `SendFailed` or an AbortError. */
 export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;
   const address = `/api/photos/${photo.uploadId}`;
@@ -62,21 +62,17 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
 }
 
 function refused({ body }: PutAnswer): SendFailed {
-  const { title, error, code } = (body ?? {}) as { title?: string; error?: string; code?: string };
-  return new SendFailed(
-    title ?? "Photo not added",
-    error ?? "This photo was not accepted. Please try another one.",
-    code,
-  );
+  const said = (name: string) => (isRecord(body) && typeof body[name] === "string" ? body[name] : undefined);
+  const message = said("error") ?? "This photo was not accepted. Please try another one.";
+  return new SendFailed(said("title") ?? "Photo not added", message, said("code"));
 }
 
 const browserConnection: Connection = {
   put: putPhoto,
   async hasArrived(address) {
     try {
-      return (
-        (await fetch(address, { headers: pageOwnerHeaders(), signal: AbortSignal.timeout(10_000) })).status === 204
-      );
+      const { status } = await fetch(address, { headers: pageOwnerHeaders(), signal: AbortSignal.timeout(10_000) });
+      return status === 204;
     } catch {
       return null;
     }

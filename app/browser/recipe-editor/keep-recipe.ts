@@ -1,6 +1,7 @@
 import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
 import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { storedValue } from "#app/browser/storage.ts";
+import { isRecord } from "#app/domain/is-record.ts";
 import { draftFrom, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { FoundRecipe, RecipeEdit } from "./recipe-edit.ts";
 import type { RecipeEditor } from "./recipe-editor.ts";
@@ -9,9 +10,8 @@ import { addedIn } from "./recipe-photos.ts";
 const saveDelayMs = 500;
 
 /**
- * Keeps a recipe that is not saved yet in this browser, under the person's own key, and restores it: what is typed,
- * half a second after each change or when the page is left before; its photos, so that a reload, or a tab closed while
- * sending, loses none and sends none twice; in the tab, the recipes to add next. Returns what ends it.
+ * Keeps a recipe that is not saved yet, and restores it: what is typed and its photos in the browser, under the
+ * person's own key, the recipes to add next in the tab. Returns what ends it.
  */
 export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
   const { read, update } = editor;
@@ -33,7 +33,6 @@ function keepDraft(draftKey: string): Part {
   const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom });
   let latest: RecipeDraft | null = null;
   let writing: ReturnType<typeof setTimeout> | undefined;
-  /** Writes what is not written yet. */
   const write = () => {
     if (latest && writing !== undefined) stored.write(latest);
     clearTimeout(writing);
@@ -79,12 +78,16 @@ function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
   };
 }
 
-/** Written by this page alone, in this tab; what another release has written may lack what it does not know. */
+/** Another release may have written something else in this tab. */
 function waitingFrom(found: unknown): RecipeEdit["waiting"] | null {
-  const { recipes, isAsking } = (found ?? {}) as Partial<RecipeEdit["waiting"]>;
-  const isFound = ({ reading, photoIds }: Partial<FoundRecipe>) =>
-    Array.isArray(photoIds) && Array.isArray(reading?.ingredients) && Array.isArray(reading.facts);
-  return Array.isArray(recipes) && recipes.every(isFound) ? { recipes, isAsking: isAsking === true } : null;
+  if (!isRecord(found) || !Array.isArray(found.recipes)) return null;
+  const recipes = found.recipes.filter(isFoundRecipe);
+  return recipes.length === found.recipes.length ? { recipes, isAsking: found.isAsking === true } : null;
+}
+
+function isFoundRecipe(found: unknown): found is FoundRecipe {
+  if (!isRecord(found) || !isRecord(found.reading)) return false;
+  return [found.photoIds, found.reading.ingredients, found.reading.facts].every(Array.isArray);
 }
 
 function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {

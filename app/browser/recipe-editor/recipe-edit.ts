@@ -14,7 +14,7 @@ export type ReadingProgress = {
   stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
 };
 
-/** A recipe that is being added or edited, with all that its form shows. The functions below return the next one. */
+/** All that the form of a recipe shows. The functions below return the next one. */
 export type RecipeEdit = {
   draft: RecipeDraft;
   /** By the form's fields. */
@@ -38,7 +38,7 @@ const lists = {
 } as const;
 export type ListName = keyof typeof lists;
 
-/** The draft's names for form fields that are called otherwise. */
+/** Form fields by the draft's names, where they differ. */
 const fieldNames: Partial<Record<string, string>> = {
   cookTime: "cookTimeMinutes",
   ingredientsList: "ingredients",
@@ -67,7 +67,6 @@ export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeE
   };
 }
 
-/** What is known of lines that were read stays with them. */
 export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
   const { field } = lists[list];
   const { readLines, ingredientsList, instructionsList } = edit.draft;
@@ -98,7 +97,6 @@ export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
   });
 }
 
-/** Takes in what was read from these photos: a cover, what belongs into the form, and recipes to add next. */
 export function takeReading(
   edit: RecipeEdit,
   { reading, photos, sorted }: { reading: Reading; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
@@ -130,12 +128,12 @@ export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
   };
 }
 
-/** An empty form after a save, whose next save is another recipe. */
+/** After a save. */
 export function startAnew(edit: RecipeEdit): RecipeEdit {
   return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting: edit.waiting };
 }
 
-/** One that was read again replaces itself. */
+/** A recipe that was read again replaces itself. */
 function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
   const names = found.map(({ reading }) => nameOfReading(reading));
   return [...before.filter(({ reading }) => !names.includes(nameOfReading(reading))), ...found].slice(0, maxWaiting);

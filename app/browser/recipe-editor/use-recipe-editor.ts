@@ -4,15 +4,11 @@ import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.t
 import type { RecipeEdit } from "./recipe-edit.ts";
 import { createRecipeEditor, type RecipeEditor } from "./recipe-editor.ts";
 
-/**
- * The editor of a page's form. It takes over what was typed and chosen before the page's script ran, or what the
- * browser itself restored: React would put back what the server rendered. `hasScript` is false until then.
- */
+/** Takes over what was typed before the script ran, or what the browser restored: React would put it back. */
 export function useRecipeEditor(first: () => RecipeEdit, options: Parameters<typeof createRecipeEditor>[1]) {
   const form = useRef<HTMLFormElement>(null);
   const hasScript = useHydrated();
   const [editor] = useState(() => createRecipeEditor(first(), options));
-  // A page that the script itself has opened had no time before it.
   const isTaken = useRef(hasScript);
   useEffect(() => {
     if (form.current && !isTaken.current) takeEarlyInput(new FormData(form.current), editor);

@@ -4,7 +4,6 @@ import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
 
-/** A photo that is being added, or its name where this browser can't show it, and its progress. */
 export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPreviewProps) {
   return (
     <div className={cx("relative overflow-hidden bg-muted", className)}>

@@ -1,7 +1,8 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainLeave } from "./plain-leave.tsx";
+import { PlainQuestion } from "#app/components/ui/plain-question.tsx";
+import type { LeaveProps } from "./leave-dialog.tsx";
 
 const LeaveDialog = lazyWithFallback(() => import("./leave-dialog.tsx"), PlainLeave);
 
@@ -11,10 +12,7 @@ type AskBeforeLeavingProps = {
   loss: string;
 };
 
-/**
- * Asks before a link, the back button or closing the tab leaves a form that is not saved, also while it is being
- * saved: the save may be refused. Where a save itself leads is not asked about.
- */
+/** Asks also while the form is being saved, since that may be refused; not where a save itself leads. */
 export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   useBeforeUnload(
     useCallback(
@@ -32,11 +30,15 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   );
   const answered = useRef<object | null>(null);
   if (leaving.state !== "blocked") return null;
-  /** Once: a double click is one answer. */
+  /** A double click is one answer. */
   const answer = (decide: () => void) => () => {
     if (answered.current === leaving) return;
     answered.current = leaving;
     decide();
   };
   return <LeaveDialog loss={loss} onStay={answer(leaving.reset)} onLeave={answer(leaving.proceed)} />;
+}
+
+function PlainLeave({ loss, onStay, onLeave }: LeaveProps) {
+  return <PlainQuestion question={`Leave without saving? ${loss}`} onYes={onLeave} onNo={onStay} />;
 }

@@ -147,7 +147,7 @@ export function LineList({
   );
 }
 
-/** Stable keys for lines without ids; to be told of lines that come and go in between. */
+/** Stable keys for lines without ids. */
 function useLineKeys(count: number) {
   const keys = useRef<number[]>([]);
   const last = useRef(0);

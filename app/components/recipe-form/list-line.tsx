@@ -8,7 +8,7 @@ import { PhotoPiece } from "./photo-piece.tsx";
 type ListLineProps = {
   /** "Step 2". */
   name: string;
-  /** Shown before a step. */
+  /** A step's. */
   number: number | null;
   value: string;
   mark: LineMark | undefined;
@@ -18,7 +18,7 @@ type ListLineProps = {
   onChecked(): void;
 };
 
-/** A line of a list. One that was read shows its piece of the screenshot: always while in doubt, else on demand. */
+/** A line that was read shows its piece of the screenshot: always while in doubt, else on demand. */
 export function ListLine({ name, number, value, mark, onChange, onEnter, onRemove, onChecked }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};

@@ -4,7 +4,6 @@ import { Button } from "#app/components/ui/button.tsx";
 
 type MissedLinesProps = { lines: string[]; onAdd(line: string): void; onDismiss(): void };
 
-/** Lines of the screenshots that look like ingredients and are in no list: offered instead of dropped. */
 export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
   const section = useRef<HTMLElement>(null);
   if (lines.length === 0) return null;

@@ -6,7 +6,6 @@ import type { PhotoBox } from "#app/reading/reading.ts";
 /** In heights of the line. */
 const margin = 0.6;
 
-/** The piece of a photo that a line was read from, with a little around it. */
 export function PhotoPiece({ photo, box, label }: { photo: Blob; box: PhotoBox; label: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
@@ -37,7 +36,7 @@ async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox):
   canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, width, height);
 }
 
-/** A photo of which many lines show a piece is decoded once, and as long as the photo is there. */
+/** A photo of which many lines show a piece is decoded once. */
 const images = new WeakMap<Blob, Promise<ImageBitmap>>();
 
 function decoded(photo: Blob): Promise<ImageBitmap> {

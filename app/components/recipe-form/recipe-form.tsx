@@ -24,7 +24,7 @@ type RecipeFormProps = RecipeEditing & {
   isSaving: boolean;
   isUnsaved: boolean;
   isUnchanged: boolean;
-  /** Saves the recipe, whose title and cook time have been checked. */
+  /** After the title and cook time have been checked. */
   onSave(): void;
   notices: ReactNode;
   abovePhotos?: ReactNode;
@@ -111,7 +111,7 @@ export function RecipeForm(props: RecipeFormProps) {
 
       <div
         data-bottom-bar
-        // On phones it stands on the navigation, from edge to edge, elsewhere on the window's edge: no text shows below it.
+        // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
         className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
       >
         {isUploading ? (

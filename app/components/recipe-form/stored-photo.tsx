@@ -6,7 +6,7 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };
 
-/** A HEIC can't be shown before it was converted. */
+/** A HEIC can't be shown before it is converted. */
 export function StoredPhoto(props: StoredPhotoProps) {
   // Another photo may load where the one before did not.
   return <PhotoOrNote key={props.photo.src} {...props} />;

@@ -4,7 +4,7 @@ import { type ReplyHandlers, useReply } from "#app/browser/use-reply.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
-/** `more` is what else the action reads, such as the ids of uploads. `attempt` tells several saves of a page apart. */
+/** `attempt` tells several saves of a page apart. */
 export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Details>, attempt = 0) {
   const fetcher = useFetcher<ActionReply<Value, Details>>({ key: `save-${useId()}-${attempt}` });
   const reply = fetcher.data as ActionReply<Value, Details> | undefined;

@@ -1,4 +1,7 @@
-/** Kept in the browser's storage, so that a reload or a sleeping phone loses nothing. */
+import { isRecord } from "../is-record.ts";
+import { type UnitSystem, unitSystems } from "../quantities/units.ts";
+
+/** Kept in the browser's storage. */
 export type CookingState = {
   version: typeof stateVersion;
   page: number;
@@ -8,9 +11,6 @@ export type CookingState = {
   timers: Timer[];
   savedAt: number;
 };
-
-export const unitSystems = ["original", "metric", "us"] as const;
-export type UnitSystem = (typeof unitSystems)[number];
 
 export type Timer = {
   id: string;
@@ -30,9 +30,9 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
 }
 
 /** A kept state of this version, if it is recent, with its page within the recipe's. */
-export function cookingFrom(kept: unknown, now: number, pages: number): CookingState | null {
-  const value = kept as Partial<CookingState> | null;
-  if (value?.version !== stateVersion || typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
+export function cookingFrom(value: unknown, now: number, pages: number): CookingState | null {
+  if (!isRecord(value) || value.version !== stateVersion) return null;
+  if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
   const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((item) => typeof item === "number") : []);
   const timers = Array.isArray(value.timers) ? value.timers.filter(isTimer) : [];
   return {
@@ -91,12 +91,9 @@ function changeTimer(state: CookingState, id: string, change: (timer: Timer) => 
 }
 
 function isTimer(value: unknown): value is Timer {
-  const timer = value as Partial<Timer> | null;
-  return (
-    typeof timer?.id === "string" &&
-    typeof timer.label === "string" &&
-    typeof timer.seconds === "number" &&
-    typeof timer.leftMs === "number" &&
-    (timer.endsAt === null || typeof timer.endsAt === "number")
-  );
+  if (!isRecord(value)) return false;
+  const { id, label, seconds, leftMs, endsAt } = value;
+  const areTexts = typeof id === "string" && typeof label === "string";
+  const areNumbers = typeof seconds === "number" && typeof leftMs === "number";
+  return areTexts && areNumbers && (endsAt === null || typeof endsAt === "number");
 }

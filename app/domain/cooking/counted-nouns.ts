@@ -9,7 +9,8 @@ const nouns = new Map(
     "cauliflower cauliflowers,cabbage cabbages,lettuce lettuces,leek leeks,date dates,fig figs,pear pears,peach peaches,plum plums,sachet sachets,tub tubs,drop drops"
   )
     .split(",")
-    .map((pair) => pair.split(" ") as [string, string]),
+    .map((pair) => pair.split(" "))
+    .map(([one = "", many = ""]) => [one, many]),
 );
 const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
 

@@ -1,15 +1,14 @@
-import type { MeasureSystem } from "../quantities/units.ts";
+import type { UnitSystem } from "../quantities/units.ts";
 import { convertTemperatures } from "./step-text.ts";
 import { findTimers, type StepTimer } from "./step-timers.ts";
 
 export type MarkedStep = { text: string; timers: StepTimer[] };
 
-/** Nobody times more in one step. Each timer is a button, and a text of nothing but times would have thousands. */
+/** Each timer is a button; a text of nothing but times would have thousands. */
 export const maxTimersPerStep = 12;
-/** In the whole recipe; later times stay plain text. */
 export const maxTimersPerRecipe = 150;
 
-export function markSteps(steps: readonly string[], system: MeasureSystem): MarkedStep[] {
+export function markSteps(steps: readonly string[], system: UnitSystem): MarkedStep[] {
   let left = maxTimersPerRecipe;
   return steps.map((step) => {
     const text = convertTemperatures(step, system);

@@ -5,8 +5,6 @@ import { systemOf } from "../quantities/units.ts";
 import { inflectCounted } from "./counted-nouns.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
 
-export type { Scaling };
-
 const least = 0.01;
 const most = 100;
 
@@ -21,8 +19,9 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
   const scaling = { factor, system: given.has("metric") && given.has("us") ? "original" : system };
   let text = "";
   let counted: Amount | null = null;
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] as IngredientPart;
+  let next = 0;
+  for (const [at, part] of parts.entries()) {
+    if (at < next) continue;
     const pair = pairAt(parts, at);
     if (part.kind === "text" && counted !== null && part.text === " " && isLength(parts, at + 1)) {
       text += " × ";
@@ -30,7 +29,7 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
       text += counted === null ? part.text : inflectCounted(part.text, isMany(counted, factor));
     } else if (pair !== null) {
       text += writePair(pair.larger, pair.smaller, pair.smallerInLarger, scaling);
-      at += 2;
+      next = at + 3;
     } else {
       text += part.scales ? writeAmount(part, scaling) : part.text;
     }
@@ -44,7 +43,7 @@ function isMany(amount: Amount, factor: number): boolean {
   return (amount.max ?? amount.min) * factor > 1;
 }
 
-/** "23 cm": of two tart cases of this size "2 23 cm" would read like one number. */
+/** "2 23 cm tart cases" would read like one number. */
 function isLength(parts: IngredientPart[], at: number): boolean {
   const [size, behind] = parts.slice(at, at + 2);
   return (

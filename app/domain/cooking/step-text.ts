@@ -1,4 +1,4 @@
-import type { MeasureSystem } from "../quantities/units.ts";
+import type { UnitSystem } from "../quantities/units.ts";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =
@@ -13,8 +13,8 @@ const ovenStepFrom100C = 25;
 
 type Scale = "C" | "F";
 
-/** The step with its temperatures converted to the system's degrees. Where both scales are given, nothing changes. */
-export function convertTemperatures(step: string, system: MeasureSystem): string {
+/** Where a step gives both scales, nothing changes. */
+export function convertTemperatures(step: string, system: UnitSystem): string {
   if (system === "original") return step;
   const wanted = system === "metric" ? "C" : "F";
   const matches = [...step.matchAll(temperature)];

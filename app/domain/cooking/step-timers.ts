@@ -18,24 +18,9 @@ const fraction = `[${fractionGlyphs}]`;
 const number = `(?:\\d{1,3}(?: ?${fraction}| \\d\\/\\d|[.,]\\d{1,2}|\\/\\d)?|${fraction})`;
 const valueOfWord = new Map([
   ...numberWords,
-  ...([
-    ["fifteen", 15],
-    ["twenty", 20],
-    ["thirty", 30],
-    ["forty-five", 45],
-    ["forty", 40],
-    ["sixty", 60],
-  ] as const),
-  ...([
-    ["a", 1],
-    ["an", 1],
-    ["half a", 1 / 2],
-    ["half an", 1 / 2],
-  ] as const),
-  ...([
-    ["a quarter of an", 1 / 4],
-    ["three quarters of an", 3 / 4],
-  ] as const),
+  ...Object.entries({ fifteen: 15, twenty: 20, thirty: 30, forty: 40, "forty-five": 45, sixty: 60 }),
+  ...Object.entries({ a: 1, an: 1, "half a": 1 / 2, "half an": 1 / 2 }),
+  ...Object.entries({ "a quarter of an": 1 / 4, "three quarters of an": 3 / 4 }),
 ]);
 const words = [...valueOfWord.keys()].sort((a, b) => b.length - a.length).join("|");
 const unit = "(hours?|hrs?\\.?|h|minutes?|mins?\\.?|min\\.?|m|seconds?|secs?\\.?|sec\\.?|s)";
@@ -55,17 +40,17 @@ export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY)
     const start = match.index;
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const size = secondsIn(unitText);
-    // A lone letter after a space is rarely a unit: "serves 4 m…", "2 s".
-    if (/^[ms]$/i.test(unitText) && /\s[ms]$/i.test(whole) && unitText.toLowerCase() === "m") continue;
+    // A lone "m" after a space is rarely a unit: "serves 4 m…".
+    if (/\sm$/i.test(whole)) continue;
     let seconds = numberOf(low) * size;
-    let maxSeconds = high === undefined ? null : numberOf(high) * size;
+    const most = high === undefined ? 0 : numberOf(high) * size;
     let end = start + whole.length;
     const more = high === undefined ? readRest(text, end, size) : null;
     if (more) {
       seconds += more.seconds;
       end = more.end;
     }
-    if (maxSeconds !== null && maxSeconds <= seconds) maxSeconds = null;
+    const maxSeconds = most > seconds ? most : null;
     if (seconds < minTimerSeconds || seconds > maxTimerSeconds) continue;
     found.push({ start, end, text: step.slice(start, end), seconds: Math.round(seconds), maxSeconds });
   }

@@ -1,9 +1,9 @@
 import type { Amount } from "../quantities/amount-scales.ts";
 import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
-import { inflectUnit, type MeasureSystem, systemOf, type Unit, unitName } from "../quantities/units.ts";
+import { inflectUnit, systemOf, type Unit, type UnitSystem, unitName } from "../quantities/units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
-export type Scaling = { factor: number; system: MeasureSystem };
+export type Scaling = { factor: number; system: UnitSystem };
 export type Measured = Amount & { unit: Unit };
 
 export function isMeasured(amount: Amount): amount is Measured {
@@ -20,7 +20,7 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
   return writeMeasure(amount, isHeaped ? converted : inBestUnit(converted, system), isRough);
 }
 
-/** "1 lb 12 oz" doubled is "3 lb 8 oz": whatever fills the larger unit is carried over to it. */
+/** "1 lb 12 oz" doubled is "3 lb 8 oz". */
 export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
   const sum = larger.min + smaller.min * smallerInLarger;
   const { unit } = toSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);

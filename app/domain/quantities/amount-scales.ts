@@ -21,9 +21,9 @@ type Place = { at: number; end: number; unit: Unit | null };
 
 const measuresSomethingElse =
   /(?: {0,2}(?:%|°|º|℃|℉|["″”](?!\w))| {0,2}-? {0,1}(?:inch(?:es)?|in\.|in(?= (?:piece|long|thick|wide|square|round|knob))|cm|mm|degrees?|minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|years?|people|persons|servings?|calories|kcal|watts?)(?!\p{L})|(?: ?[x×] ?\d{1,4}(?!\d| ?(?:m?g|kg|[mcd]?l|oz|lb|ounces?)(?!\p{L})))|-\p{L})/iuy;
-/** Precedes a number that is no count: "size 4 eggs", "cut into 4". */
+/** "size 4 eggs", "cut into 4" */
 const namesSomething = /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|grade|gas mark|mark|serves|into|in|#) {0,2}$/iu;
-/** Precedes a number that says where to look: "(page 42)", "from step 3". */
+/** "(page 42)", "from step 3" */
 const refersTo =
   /(?:^|[^\p{L}])(?:pages?|pp?\.|pg\.?|seite|s\.|página|steps?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
 /** "dough*2", "dough [2]" */
@@ -31,11 +31,11 @@ const footnote = /(?:[\p{L})]\*|\[)$/u;
 const perPiece = /^[^()]{0,20}\beach\b/i;
 export const container =
   /\b(?:cans?|tins?|jars?|packets?|packs?|packages?|bags?|bottles?|cartons?|blocks?|boxe?s?|tubs?|pouch(?:es)?|sachets?|containers?|bars?)\b/i;
-/** Between a count and the size of one item: "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can". */
+/** "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can" */
 const beforeSize = /^ ?(?:[x×\-–—(] ?)?$/i;
 /** "14 oz/400 g": the same size in another unit. */
 const orElse = /^ ?(?:\/|=|or|,) ?$/i;
-/** "five spice", "7 Up": numbers that are part of a name. */
+/** "five spice", "7 Up" */
 const nameGoesOn = /[ -](?:spices?|up|grains?|cheese (?:blend|mix)|herb (?:blend|mix)|bean (?:mix|salad))(?!\p{L})/iuy;
 
 /** Twice as much needs more cans of 400 g, not cans of 800 g. `last` is the amount before it. */

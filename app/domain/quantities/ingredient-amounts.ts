@@ -25,11 +25,13 @@ type Found = {
   end: number;
 };
 
-/** The places where an article or a bare "half" is an amount: at the start of a line or of another amount. */
+/** Where an article or a bare "half" is an amount. */
 const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** "1. 2 eggs" */
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
-/** The line split into parts, so that its amounts can be rewritten. The texts of the parts, joined, are the line. */
+
+/** The texts of the parts, joined, are the line. */
 export function parseIngredient(line: string): IngredientPart[] {
   const text = plainCharacters(line);
   const parts: IngredientPart[] = [];
@@ -88,13 +90,8 @@ function withUnit(text: string, range: CookRange): Found | null {
   const { min, max, separator, end } = range;
   const { gap, unit } = readGapAndUnit(text, end);
   // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
-  if (
-    unit === null &&
-    /\p{L}/u.test(text[end] ?? "") &&
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text[end] ?? "")
-  ) {
-    return null;
-  }
+  const behind = text[end] ?? "";
+  if (unit === null && /\p{L}/u.test(behind) && !withoutSpaces.test(behind)) return null;
   // "1.000 g" is a thousand, "1.000 kg" is one.
   const isSmall = unit !== null && ["g", "ml", "mg"].includes(unit.unit);
   const meant = (number: CookNumber) =>
@@ -112,11 +109,8 @@ function withUnit(text: string, range: CookRange): Found | null {
 }
 
 function isInsideWord(text: string, at: number): boolean {
-  return (
-    at > 0 &&
-    /[\p{L}\p{N}'’]/u.test(text[at - 1] ?? "") &&
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text[at - 1] ?? "")
-  );
+  const before = text[at - 1] ?? "";
+  return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
 }
 
 function nextPlace(text: string, at: number): number {

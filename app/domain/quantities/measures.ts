@@ -1,14 +1,10 @@
-import { type MeasureSystem, systemOf, type Unit } from "./units.ts";
+import { systemOf, type Unit, type UnitSystem } from "./units.ts";
 
 export type Measure = { value: number; unit: Unit };
 
-/** Grams. The avoirdupois ounce is 28.3495 g; a stick of butter is a quarter of a pound. */
+/** A stick of butter is a quarter of a pound. */
 const grams: Partial<Record<Unit, number>> = { mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, stick: 113.4 };
-/**
- * Millilitres. Cups, spoons and ounces are the rounded measures of US food labelling (21 CFR
- * 101.9(b)(5)(viii)): 240, 15, 5 and 30 ml. They are consistent with each other, and kitchen spoons are made
- * to them.
- */
+/** The rounded measures of US food labelling (21 CFR 101.9(b)(5)(viii)), which kitchen spoons are made to. */
 const millilitres: Partial<Record<Unit, number>> = {
   ml: 1,
   cl: 10,
@@ -23,14 +19,12 @@ const millilitres: Partial<Record<Unit, number>> = {
   gallon: 3840,
 };
 
-/** The same amount in units of the system. Units that already belong to the system, and spoons, stay as they are. */
-export function toSystem(measure: Measure, system: MeasureSystem): Measure {
+export function toSystem(measure: Measure, system: UnitSystem): Measure {
   const own = systemOf(measure.unit);
   if (system === "original" || own === "both" || own === system) return measure;
   const weight = grams[measure.unit];
   if (weight !== undefined) {
     const inGrams = measure.value * weight;
-    // Below a quarter of an ounce, no US spoon or scale suits everything that is weighed.
     if (system === "us" && inGrams < minWeighedGrams) return measure;
     return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
   }
@@ -42,17 +36,18 @@ export function toSystem(measure: Measure, system: MeasureSystem): Measure {
   return { value: inMillilitres / 240, unit: "cup" };
 }
 
+/** A quarter of an ounce, below which nobody weighs. */
 const minWeighedGrams = 7;
 const minSpoonedMillilitres = 1.2;
 const smallCups = [1 / 4, 1 / 3, 1 / 2];
 const nearEnough = 0.06;
 
-/** Up to half a cup, only amounts that (nearly) fill one of the small cups; other amounts are measured in spoons. */
+/** Up to half a cup, only what nearly fills a small cup; other amounts are measured in spoons. */
 function isMeasuredInCups(cups: number): boolean {
   return cups > 1 / 2 || smallCups.some((part) => Math.abs(cups - part) / part <= nearEnough);
 }
 
-/** How many of the larger unit one of the smaller is. Null where one is a weight and the other a volume. */
+/** How many of the larger unit one of the smaller is. Null between weight and volume. */
 export function partOf(smaller: Unit, larger: Unit): number | null {
   for (const sizes of [grams, millilitres]) {
     const [one, other] = [sizes[smaller], sizes[larger]];
@@ -65,8 +60,8 @@ const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
 
-/** The unit that a cook would choose for the amount: 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
-export function inBestUnit({ value, unit }: Measure, system: MeasureSystem): Measure {
+/** 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
+export function inBestUnit({ value, unit }: Measure, system: UnitSystem): Measure {
   switch (unit) {
     case "g":
       return value >= 1000 ? { value: value / 1000, unit: "kg" } : { value, unit };

@@ -6,7 +6,7 @@ export type CookRange = { min: CookNumber; max: CookNumber | null; separator: st
 
 const maxImproper = 9;
 
-// Every repeat is bounded and every pattern is sticky, so that matching takes time linear in the line's length.
+// Repeats are bounded and patterns sticky: matching takes linear time.
 const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${fractionGlyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
@@ -31,7 +31,7 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
 }
 
 export function startsNumber(text: string, at: number): boolean {
-  const character = text[at] as string;
+  const character = text[at] ?? " ";
   return (
     isDigit(character) ||
     fractionGlyphs.includes(character) ||
@@ -51,7 +51,7 @@ export function readNumber(text: string, at: number): CookNumber | null {
 export function readRange(
   text: string,
   min: CookNumber,
-  readEnd: (text: string, at: number) => CookNumber | null = readNumber,
+  readEnd: (text: string, at: number) => CookNumber | null,
 ): CookRange {
   const separator = matchAt(rangeSeparator, text, min.end);
   const max = separator === null ? null : readEnd(text, min.end + separator[0].length);
@@ -66,7 +66,7 @@ function readMixed(text: string, at: number): CookNumber | null {
     if (part !== null && part < 1) return found(Number(written[1]) + part, at + written[0].length);
   }
   const signed = matchAt(mixedGlyph, text, at);
-  if (signed !== null) return found(Number(signed[1]) + numberValue(signed[2] as string), at + signed[0].length);
+  if (signed !== null) return found(numberValue(`${signed[1]} ${signed[2]}`), at + signed[0].length);
   const spelled = matchAt(andAHalf, text, at);
   return spelled === null ? null : found(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
 }

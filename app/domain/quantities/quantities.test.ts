@@ -63,7 +63,7 @@ test.each([
 test("a range has two ends, the second one larger", () => {
   const range = (text: string) => {
     const min = readNumber(text, 0);
-    const { max, separator } = readRange(text, min as NonNullable<typeof min>);
+    const { max, separator } = readRange(text, min as NonNullable<typeof min>, readNumber);
     return [min?.value, max?.value, separator];
   };
   expect(range("2–3")).toEqual([2, 3, "–"]);

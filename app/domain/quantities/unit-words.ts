@@ -1,6 +1,6 @@
 import { spellings, type Unit } from "./units.ts";
 
-/** Spoons and cups of other languages, which are recognised but never converted: their sizes differ. */
+/** Recognised but never converted: their sizes differ. */
 const foreign: Partial<Record<Unit, string>> = {
   cup: "tasse tassen taza tazas",
   tbsp: "el cda cdas cucharada cucharadas",

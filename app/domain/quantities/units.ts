@@ -1,14 +1,14 @@
 import { matchAt } from "./numbers.ts";
 
-export type Unit = MetricUnit | UsUnit | Spoon;
-type MetricUnit = "g" | "kg" | "mg" | "ml" | "cl" | "dl" | "l";
-type UsUnit = "oz" | "lb" | "fl oz" | "cup" | "pint" | "quart" | "gallon" | "stick";
-/** Cooks everywhere have these spoons: they belong to neither system. */
-type Spoon = "tsp" | "tbsp";
-export type MeasureSystem = "original" | "metric" | "us";
+const metric = ["g", "kg", "mg", "ml", "cl", "dl", "l"] as const;
+const us = ["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "stick"] as const;
+/** Cooks everywhere have these. */
+const spoons = ["tsp", "tbsp"] as const;
+const units = [...metric, ...us, ...spoons];
+export type Unit = (typeof units)[number];
 
-const metric: readonly Unit[] = ["g", "kg", "mg", "ml", "cl", "dl", "l"];
-const spoons: readonly Unit[] = ["tsp", "tbsp"];
+export const unitSystems = ["original", "metric", "us"] as const;
+export type UnitSystem = (typeof unitSystems)[number];
 
 export const spellings: Record<Unit, string> = {
   g: "g gr gm gms gram grams gramme grammes gramm grammi gramos г гр грамм грамма граммов",
@@ -31,11 +31,11 @@ export const spellings: Record<Unit, string> = {
 };
 
 const unitsBySpelling = new Map(
-  Object.entries(spellings).flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit as Unit] as const)),
+  units.flatMap((unit) => spellings[unit].split(" ").map((word) => [word, unit] as const)),
 );
 
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
-/** The longest spelling is "kilogrammes". A single letter before a hyphen is no unit: "1 T-bone". */
+/** A single letter before a hyphen is no unit: "1 T-bone". */
 const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.?/uy;
 const frenchSpoon = /c\.? ?(?:à|a) ?/iuy;
 
@@ -46,13 +46,14 @@ export function readUnit(text: string, at: number): { unit: Unit; end: number } 
   if (matchAt(frenchSpoon, text, at) !== null) return null;
   const found = matchAt(word, text, at);
   if (found === null) return null;
-  const unit = spoonLetter(found[1] as string) ?? unitsBySpelling.get((found[1] as string).toLowerCase());
-  return unit === undefined ? null : { unit, end: at + found[0].length };
+  const [whole, letters = ""] = found;
+  const unit = spoonLetter(letters) ?? unitsBySpelling.get(letters.toLowerCase());
+  return unit === undefined ? null : { unit, end: at + whole.length };
 }
 
 export function systemOf(unit: Unit): "metric" | "us" | "both" {
-  if (metric.includes(unit)) return "metric";
-  return spoons.includes(unit) ? "both" : "us";
+  if (metric.some((one) => one === unit)) return "metric";
+  return spoons.some((one) => one === unit) ? "both" : "us";
 }
 
 export function unitName(unit: Unit, likeText: string, isPlural: boolean): string {

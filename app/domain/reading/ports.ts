@@ -10,10 +10,7 @@ export type ReadingPorts = {
   log: { error(event: string, error: unknown): void };
 };
 
-/**
- * Reads one recipe from the images of one post. Throws `reader_unavailable` where no model responds, and
- * `no_recipe_found` where one sees none.
- */
+/** Throws `reader_unavailable` where no model responds, `no_recipe_found` where one sees none. */
 export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
 };

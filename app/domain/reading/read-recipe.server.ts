@@ -13,7 +13,7 @@ const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = ReadingPorts & Parameters<typeof takeQuota>[0];
 
-/** Lets a model read the images, given as data URLs, as one post. The image type is detected from the content. */
+/** Reads data URLs as one post. The content tells an image's type, not the URL. */
 export async function readRecipe(
   services: Needs,
   viewer: Viewer,
@@ -32,16 +32,8 @@ export async function readRecipe(
     throw error;
   });
   await note("read", reading.confidence);
-  await services.activity.record(
-    {
-      id: services.newId(),
-      userId: viewer.userId,
-      action: "recipe.analyzed",
-      resourceType: "recipe",
-      resourceId: null,
-    },
-    now,
-  );
+  const activity = { id: services.newId(), userId: viewer.userId, action: "recipe.analyzed" };
+  await services.activity.record({ ...activity, resourceType: "recipe", resourceId: null }, now);
   return reading;
 }
 

@@ -1,9 +1,6 @@
 import { DomainError } from "../domain-error.ts";
 
-/**
- * No model responds: none is configured, its quota is used up, or it is down. The browser then reads the
- * images itself.
- */
+/** The browser then reads the images itself. */
 export function readerUnavailable(): DomainError {
   return new DomainError("unavailable", "reader_unavailable", "Analysis failed", {
     title: "Couldn't read screenshots",

@@ -1,13 +1,14 @@
+import { around, type Box, heightOf, median } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const minLinesPerColumn = 3;
 /** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;
 const minShare = 0.35;
-/** A side whose usual text is shorter is a column of numbers, amounts or bullets and belongs to the rows beside it. */
+/** A narrower column holds numbers, amounts or bullets, and belongs to the rows beside it. */
 const minCharacters = 7;
 
-/** Splits lines, sorted from the top, into groups that are read one after another: above, left, right, below. */
+/** Splits lines, sorted from the top, into groups in reading order. */
 export function columnsIn(lines: readonly OcrLine[]): OcrLine[][] {
   const found = longestRun(lines);
   if (found === null) return lines.length === 0 ? [] : [[...lines]];
@@ -23,7 +24,7 @@ export function columnsIn(lines: readonly OcrLine[]): OcrLine[][] {
 type Run = { from: number; to: number; gutter: number };
 
 function longestRun(lines: readonly OcrLine[]): Run | null {
-  const gap = minGutter * usualHeight(lines);
+  const gap = minGutter * median(lines.map(({ bbox }) => heightOf(bbox)));
   let best: Run | null = null;
   for (const right of new Set(lines.map((line) => Math.round(line.bbox.x0 / 8) * 8))) {
     const gutter = right - 8;
@@ -52,26 +53,15 @@ function areColumns(run: readonly OcrLine[], gutter: number): boolean {
   const right = run.filter((line) => line.bbox.x1 > gutter);
   if (Math.min(left.length, right.length) < minLinesPerColumn) return false;
   if (Math.min(usualLength(left), usualLength(right)) < minCharacters) return false;
-  const [a, b] = [span(left), span(right)];
+  const [a, b] = [boxOf(left), boxOf(right)];
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared > minShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
 }
 
-function span(lines: readonly OcrLine[]): { y0: number; y1: number } {
-  return {
-    y0: Math.min(...lines.map((line) => line.bbox.y0)),
-    y1: Math.max(...lines.map((line) => line.bbox.y1)),
-  };
+function boxOf(lines: readonly OcrLine[]): Box {
+  return around(lines.map(({ bbox }) => bbox));
 }
 
 function usualLength(lines: readonly OcrLine[]): number {
   return median(lines.map((line) => line.text.trim().length));
-}
-
-function usualHeight(lines: readonly OcrLine[]): number {
-  return median(lines.map((line) => line.bbox.y1 - line.bbox.y0));
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

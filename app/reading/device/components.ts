@@ -1,4 +1,4 @@
-import type { Box } from "./ocr-line.ts";
+import { type Box, heightOf, median } from "./box.ts";
 
 export type Ink = { width: number; height: number; isInk: Uint8Array };
 
@@ -61,6 +61,5 @@ function add(component: Component, x: number, y: number): void {
 const minLetter = 3;
 
 export function usualHeight(components: readonly Component[]): number {
-  const heights = components.map(({ box }) => box.y1 - box.y0).filter((height) => height > minLetter);
-  return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+  return median(components.map(({ box }) => heightOf(box)).filter((height) => height > minLetter));
 }

@@ -1,4 +1,4 @@
-import { roundedShare } from "../grounding/rounded-share.ts";
+import { roundedBox } from "../grounding/rounded-share.ts";
 import type { PhotoBox } from "../reading.ts";
 import { type Block, bestBlock } from "./best-block.ts";
 import { type PaperColors, type Pixels, paperIn } from "./paper-colors.ts";
@@ -6,9 +6,8 @@ import { isTextured } from "./texture.ts";
 
 const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 const cell = 4;
-/** A square with so much paper in and around it is not part of a photo. */
 const maxPaper = 0.2;
-/** A cover may hold some pale places, such as a plate, and no text: not for a strip of photo as wide as the picture. */
+/** A cover may hold some pale places, such as a plate, and no text. */
 const photoValue = 1;
 const paperValue = -0.6;
 const textValue = -60;
@@ -17,16 +16,13 @@ const minWidth = 0.3;
 const minHeight = 0.1;
 const wholeShare = 0.85;
 const maxPaperOfPhoto = 0.5;
-/** Phones write the time and the battery's state across the top, often too faintly to be read. */
+/** Often too faint to be read. */
 const statusBar: PhotoBox = { x: 0, y: 0, width: 1, height: 0.04 };
 const minPhoneRatio = 1.7;
 const textMargin = 0.006;
 const maxGrowth = 2 * cell;
 
-/**
- * The rectangle with most photo and hardly any text, or null. Without `texts`, the places of all text, photos are
- * told from text by their colours alone. The picture is `judgedWidth` pixels wide.
- */
+/** The rectangle with most photo and hardly any text. Without `texts`, colours alone decide. */
 export function dishInPicture(picture: Pixels, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
   const isScreenshot = texts !== null && texts.length > 0 && picture.height > picture.width * minPhoneRatio;
   const isText = textIn(picture, isScreenshot ? [...texts, statusBar] : (texts ?? []));
@@ -55,8 +51,7 @@ function photoIn(picture: Pixels, isPage: Uint8Array, isText: Uint8Array): Photo
   if (width < minWidth || height < minHeight || width * height < minArea) return null;
   if (!isTextured(picture, block)) return null;
   if (width * height > wholeShare) return wholePhoto;
-  const [x, y] = [block.x / picture.width, block.y / picture.height];
-  return { x: roundedShare(x), y: roundedShare(y), width: roundedShare(width), height: roundedShare(height) };
+  return roundedBox({ x: block.x / picture.width, y: block.y / picture.height, width, height });
 }
 
 export const judgedWidth = 128;

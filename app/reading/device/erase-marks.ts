@@ -1,6 +1,7 @@
+import type { Box } from "./box.ts";
 import { type Component, componentsIn, type Ink, inkBelow } from "./components.ts";
 import { listMarks } from "./list-marks.ts";
-import type { Box, OcrLine } from "./ocr-line.ts";
+import type { OcrLine } from "./ocr-line.ts";
 
 const scale = 2;
 const faintInkBelow = 215;

@@ -1,6 +1,6 @@
+import { around, type Box, heightOf, widthOf } from "./box.ts";
 import { componentsIn, type Ink, pixelsOf } from "./components.ts";
 import { isHollow } from "./list-marks.ts";
-import type { Box } from "./ocr-line.ts";
 
 /** A "¼" as it is drawn: the places of its two digits, and the pixels of the stroke between them if it is apart. */
 export type FractionGlyph = { digitsBefore: Box[]; box: Box; upper: Box; lower: Box; stroke: number[] };
@@ -9,7 +9,7 @@ export type FractionGlyph = { digitsBefore: Box[]; box: Box; upper: Box; lower: 
 const minFraction = 0.8;
 const maxFraction = 1.5;
 const maxDigit = 0.76;
-/** A comma, a dot or a speck is lower than this share of a digit. */
+/** A comma or a speck is lower. */
 const minTall = 0.7;
 const maxGap = 0.14;
 const minShared = 0.3;
@@ -20,12 +20,12 @@ const minPart = 0.3;
 const apart = 0.2;
 const minPixels = 3;
 
-/** The fraction that a word ends with, or null. The word's own box may be wrong. */
+/** The fraction at the end of a word, whose own box may be wrong. */
 export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
   const all = charactersIn(ink);
-  const isOwn = ({ box }: Character) => shared(box, word) >= minShared * width(box);
-  const tallest = Math.max(0, ...all.filter(isOwn).map(({ box }) => height(box)));
-  const characters = all.filter(({ box }) => height(box) >= minTall * tallest);
+  const isOwn = ({ box }: Character) => shared(box, word) >= minShared * widthOf(box);
+  const tallest = Math.max(0, ...all.filter(isOwn).map(({ box }) => heightOf(box)));
+  const characters = all.filter(({ box }) => heightOf(box) >= minTall * tallest);
   const own = characters.filter(isOwn);
   const last = own.at(-1);
   if (last === undefined || !isFraction(last.box)) return null;
@@ -33,11 +33,11 @@ export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
   // The rings of a "%".
   if (isHollow(digits.upper, ink) && isHollow(digits.lower, ink)) return null;
   const digitsBefore: Box[] = [];
-  for (let at = characters.indexOf(last) - 1, right = last.box; at >= 0; at -= 1) {
-    const character = characters[at] as Character;
+  let right = last.box;
+  for (const character of characters.slice(0, characters.indexOf(last)).reverse()) {
     const { box } = character;
-    if (!own.includes(character) && right.x0 - box.x1 > maxGap * height(last.box)) break;
-    if (width(box) > maxDigit * height(box)) return null;
+    if (!own.includes(character) && right.x0 - box.x1 > maxGap * heightOf(last.box)) break;
+    if (widthOf(box) > maxDigit * heightOf(box)) return null;
     digitsBefore.unshift(box);
     right = box;
   }
@@ -55,24 +55,24 @@ function charactersIn(ink: Ink): Character[] {
     if (before === undefined || part.box.x0 >= before.box.x1) characters.push({ box: { ...part.box }, parts: [part] });
     else {
       before.parts.push(part);
-      before.box = around(before.box, part.box);
+      before.box = around([before.box, part.box]);
     }
   }
   return characters;
 }
 
 function isFraction(box: Box): boolean {
-  return width(box) >= minFraction * height(box) && width(box) <= maxFraction * height(box);
+  return widthOf(box) >= minFraction * heightOf(box) && widthOf(box) <= maxFraction * heightOf(box);
 }
 
 function digitsOf({ box, parts }: Character, ink: Ink): Omit<FractionGlyph, "digitsBefore"> {
   const stroke = parts.find(
-    (part) => height(part.box) >= minStroke * height(box) && width(part.box) < minStroke * width(box),
+    (part) => heightOf(part.box) >= minStroke * heightOf(box) && widthOf(part.box) < minStroke * widthOf(box),
   );
   const middle = (box.x0 + box.x1) / 2;
-  const digits = parts.filter((part) => part !== stroke && height(part.box) > minPart * height(box));
-  const upper = digits.find((part) => part.box.x0 < middle && part.box.y1 < box.y1 - apart * height(box));
-  const lower = digits.find((part) => part.box.x1 > middle && part.box.y0 > box.y0 + apart * height(box));
+  const digits = parts.filter((part) => part !== stroke && heightOf(part.box) > minPart * heightOf(box));
+  const upper = digits.find((part) => part.box.x0 < middle && part.box.y1 < box.y1 - apart * heightOf(box));
+  const lower = digits.find((part) => part.box.x1 > middle && part.box.y0 > box.y0 + apart * heightOf(box));
   if (stroke !== undefined && upper !== undefined && lower !== undefined && upper !== lower) {
     return { box, upper: upper.box, lower: lower.box, stroke: pixelsOf(stroke, ink) };
   }
@@ -80,30 +80,13 @@ function digitsOf({ box, parts }: Character, ink: Ink): Omit<FractionGlyph, "dig
 }
 
 export function usualDigits(box: Box): { upper: Box; lower: Box } {
-  const [across, down] = [Math.round(digitWidth * width(box)), Math.ceil(digitHeight * height(box))];
+  const [across, down] = [Math.round(digitWidth * widthOf(box)), Math.ceil(digitHeight * heightOf(box))];
   return {
     upper: { ...box, x1: box.x0 + across, y1: box.y0 + down },
     lower: { ...box, x0: box.x1 - across, y0: box.y1 - down },
   };
 }
 
-function around(a: Box, b: Box): Box {
-  return {
-    x0: Math.min(a.x0, b.x0),
-    x1: Math.max(a.x1, b.x1),
-    y0: Math.min(a.y0, b.y0),
-    y1: Math.max(a.y1, b.y1),
-  };
-}
-
 function shared(a: Box, b: Box): number {
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-}
-
-function width({ x0, x1 }: Box): number {
-  return x1 - x0;
-}
-
-function height({ y0, y1 }: Box): number {
-  return y1 - y0;
 }

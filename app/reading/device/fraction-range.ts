@@ -1,5 +1,5 @@
+import { around, type Box, heightOf } from "./box.ts";
 import { componentsIn, type Ink } from "./components.ts";
-import type { Box } from "./ocr-line.ts";
 
 const maxDash = 0.25;
 const [minMiddle, maxMiddle] = [0.3, 0.8];
@@ -9,10 +9,10 @@ export function aroundDash(ink: Ink, word: Box): [Box, Box] | null {
   const parts = componentsIn(ink)
     .map(({ box }) => box)
     .filter(({ x0, x1 }) => x0 >= word.x0 - 1 && x1 <= word.x1 + 1);
-  const top = Math.min(...parts.map(({ y0 }) => y0));
-  const height = Math.max(...parts.map(({ y1 }) => y1)) - top;
+  const all = around(parts);
+  const height = heightOf(all);
   const isDash = ({ x0, x1, y0, y1 }: Box) => {
-    const middle = ((y0 + y1) / 2 - top) / height;
+    const middle = ((y0 + y1) / 2 - all.y0) / height;
     const isFlat = y1 - y0 <= maxDash * height && x1 - x0 > y1 - y0;
     return isFlat && middle >= minMiddle && middle <= maxMiddle;
   };

@@ -1,8 +1,8 @@
+import { type Box, heightOf, widthOf } from "./box.ts";
 import { type Component, type Ink, usualHeight } from "./components.ts";
-import type { Box } from "./ocr-line.ts";
 
 const minMarks = 3;
-/** Digits are narrower than this share of their height, dashes wider. */
+/** Digits are narrower, dashes wider. */
 const minAspect = 0.82;
 const maxAspect = 2.2;
 const tolerance = 1;
@@ -13,10 +13,7 @@ const maxLetters = 3;
 /** Bullets are smaller than letters; what is as tall must have the shape of a box, a ring or a tick. */
 const bulletLetters = 0.75;
 
-/**
- * Bullets, check boxes, rings and ticks: the same small shape several times below each other, apart from what
- * follows. Tesseract takes them for letters and digits.
- */
+/** Bullets, check boxes, rings and ticks: one small shape several times, which Tesseract takes for letters. */
 export function listMarks(ink: Ink, all: readonly Component[]): Component[] {
   const letter = usualHeight(all);
   const candidates = all.filter((one) => isMarkLike(one, letter, ink));
@@ -25,7 +22,7 @@ export function listMarks(ink: Ink, all: readonly Component[]): Component[] {
 }
 
 function isMarkLike({ box }: Component, letter: number, ink: Ink): boolean {
-  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  const [width, height] = [widthOf(box), heightOf(box)];
   if (height < minHeight || height > maxLetters * letter) return false;
   if (width < minAspect * height || width > maxAspect * height) return false;
   return height < bulletLetters * letter || isHollow(box, ink) || isTick(box, ink);
@@ -46,11 +43,10 @@ function isTick(box: Box, ink: Ink): boolean {
   return !hasInk(part(box, [0, 0, 0.4, 0.3]), ink) && !hasInk(part(box, [0.75, 0.6, 1, 1]), ink);
 }
 
-function part({ x0, y0, x1, y1 }: Box, [left, top, right, bottom]: [number, number, number, number]): Box {
-  const [width, height] = [x1 - x0, y1 - y0];
-  const across = [x0 + left * width, x0 + right * width].map(Math.round) as [number, number];
-  const down = [y0 + top * height, y0 + bottom * height].map(Math.round) as [number, number];
-  return { x0: across[0], x1: across[1], y0: down[0], y1: down[1] };
+function part(box: Box, [left, top, right, bottom]: [number, number, number, number]): Box {
+  const across = (share: number) => Math.round(box.x0 + share * widthOf(box));
+  const down = (share: number) => Math.round(box.y0 + share * heightOf(box));
+  return { x0: across(left), x1: across(right), y0: down(top), y1: down(bottom) };
 }
 
 function hasInk({ x0, y0, x1, y1 }: Box, { width, isInk }: Ink): boolean {
@@ -64,8 +60,8 @@ function isSame(a: Component, b: Component): boolean {
   const [one, other] = [a.box, b.box];
   return (
     Math.abs(one.x0 - other.x0) <= 2 * tolerance &&
-    Math.abs(one.x1 - one.x0 - (other.x1 - other.x0)) <= tolerance &&
-    Math.abs(one.y1 - one.y0 - (other.y1 - other.y0)) <= tolerance &&
+    Math.abs(widthOf(one) - widthOf(other)) <= tolerance &&
+    Math.abs(heightOf(one) - heightOf(other)) <= tolerance &&
     Math.abs(a.pixels - b.pixels) <= sameInk * Math.max(a.pixels, b.pixels) + 2
   );
 }

@@ -1,22 +1,28 @@
 import { unitPattern } from "#app/domain/quantities/unit-words.ts";
 import { food } from "../text/food-words.ts";
-import type { Box, OcrLine, OcrWord } from "./ocr-line.ts";
+import { around, type Box, heightOf } from "./box.ts";
+import type { OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
 
-/** A space wider than this many line heights is a gutter between columns, not a space between words. */
+/** In line heights; a wider space is a gutter between columns. */
 const widestSpace = 1.6;
 /** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
 const minWordConfidence = 15;
 const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
-/** Tesseract's blocks as lines, split where its own layout joined two columns into one line. */
+/** Tesseract's lines, split where it joined two columns. */
 export function ocrLines(blocks: OcrBlocks): OcrLine[] {
+  return wordRows(blocks)
+    .flatMap((words) => segments(words.filter((word, at) => isWord(word) || isAmount(word, words[at + 1]))))
+    .map(asLine);
+}
+
+export function wordRows(blocks: OcrBlocks): OcrWord[][] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => segments(line.words.filter((word, at) => isWord(word) || isAmount(word, line.words[at + 1]))))
-    .map(asLine);
+    .map((line) => line.words);
 }
 
 const sureLine = 75;
@@ -76,7 +82,7 @@ function segments(words: readonly OcrWord[]): OcrWord[][] {
   for (const word of words) {
     const part = parts.at(-1);
     const before = part?.at(-1);
-    const height = Math.max(...words.map((other) => other.bbox.y1 - other.bbox.y0));
+    const height = Math.max(...words.map(({ bbox }) => heightOf(bbox)));
     if (part && before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) part.push(word);
     else parts.push([word]);
   }
@@ -90,11 +96,6 @@ function asLine(words: OcrWord[]): OcrLine {
     words,
     text: words.map((word) => word.text).join(" "),
     confidence: seen.reduce((sum, word) => sum + word.confidence, 0) / seen.length,
-    bbox: {
-      x0: Math.min(...words.map((word) => word.bbox.x0)),
-      x1: Math.max(...words.map((word) => word.bbox.x1)),
-      y0: Math.min(...words.map((word) => word.bbox.y0)),
-      y1: Math.max(...words.map((word) => word.bbox.y1)),
-    },
+    bbox: around(words.map((word) => word.bbox)),
   };
 }

@@ -4,11 +4,10 @@ import { loadLate } from "#app/browser/load-late.ts";
 const readerFiles = "/reader";
 const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
-/** About 6 MB are fetched from our own origin. Rejects as soon as one of the files can't be had or used. */
+/** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
 export async function openTesseract(onProgress: (fraction: number) => void): Promise<Worker> {
   const { createWorker, OEM, PSM } = await loadTesseract();
-  // Tesseract tells nobody but its error handler that the language can't be used, and nobody at all that its
-  // WebAssembly can't: it then waits for ever.
+  // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   let fail: (reason: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -19,7 +18,7 @@ export async function openTesseract(onProgress: (fraction: number) => void): Pro
     langPath: readerFiles,
     workerBlobURL: false,
     gzip: true,
-    // The browser's own cache keeps the language file; a second copy in IndexedDB would only take up space.
+    // The browser's own cache keeps the language file.
     cacheMethod: "none",
     logger: (message) => {
       if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
@@ -27,7 +26,7 @@ export async function openTesseract(onProgress: (fraction: number) => void): Pro
     errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
   });
   checkFile(`${core}.wasm`).catch(fail);
-  // Once it is open its jobs reject on their own.
+  // Once it is open, its jobs reject.
   failed.catch(() => undefined);
   const worker = await Promise.race([opening, failed]);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
@@ -41,9 +40,9 @@ async function checkFile(path: string): Promise<void> {
   if (!response.ok || type.includes("html")) throw new Error(`${path} is answered with ${response.status} ${type}`);
 }
 
-/** Imports the browser build by its path: the package's main entry is for Node. */
+/** The package's main entry is for Node. */
 async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   // @ts-expect-error the package declares types for its main entry only
   const loaded = await loadLate(() => import("tesseract.js/dist/tesseract.esm.min.js"));
-  return (loaded.default ?? loaded) as typeof import("tesseract.js");
+  return loaded.default ?? loaded;
 }

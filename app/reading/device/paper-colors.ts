@@ -2,19 +2,15 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 export type PaperColors = "any colour" | "pale colours";
 type Color = [number, number, number];
 
-/** A colour that so much of a picture has is paper: a page, a card, the background of an app. */
 const minShare = 0.08;
-/** Paper is even, but for what JPEG does to it; a table or a plate is not. */
+/** For what JPEG does to even paper. */
 const step = 6;
 const tolerance = 10;
 
-/** Pages are white, black, gray or cream; colours that differ more in their channels are vivid. */
+/** Pages are white, black, gray or cream; other colours are vivid. */
 const maxChroma = 32;
 
-/**
- * For each pixel, 1 where it has the colour of the page behind the text. A photo has no colour that prevails;
- * where the places of all text are known, a vivid one may be a table or a cloth.
- */
+/** For each pixel, 1 where it has the colour of the page. A vivid colour that prevails may be a table or a cloth. */
 export function paperIn(picture: Pixels, colors: PaperColors): Uint8Array {
   const papers = paperColors(picture).filter((paper) => colors === "any colour" || !isVivid(paper));
   return Uint8Array.from({ length: picture.width * picture.height }, (_, at) => {
@@ -29,12 +25,12 @@ function paperColors(picture: Pixels): Color[] {
   for (let at = 0; at < pixels; at += 1) {
     const color = colorAt(picture, at);
     const key = color.reduce((sum, value) => sum * step + Math.floor(value / step), 0);
-    const found = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
-    counts.set(key, { count: found.count + 1, sum: found.sum.map((sum, index) => sum + (color[index] ?? 0)) as Color });
+    const { count, sum } = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
+    counts.set(key, { count: count + 1, sum: [sum[0] + color[0], sum[1] + color[1], sum[2] + color[2]] });
   }
   return [...counts.values()]
     .filter(({ count }) => count >= minShare * pixels)
-    .map(({ count, sum }) => sum.map((value) => value / count) as Color);
+    .map(({ count, sum: [red, green, blue] }) => [red / count, green / count, blue / count]);
 }
 
 function isVivid(color: Color): boolean {

@@ -1,15 +1,13 @@
 import { fractionGlyph, fractionGlyphs } from "#app/domain/quantities/fractions.ts";
+import { type Box, heightOf, widthOf, withMargin } from "./box.ts";
 import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
 import { aroundDash } from "./fraction-range.ts";
-import type { Box, OcrWord } from "./ocr-line.ts";
-import type { OcrBlocks } from "./ocr-lines.ts";
+import type { OcrWord } from "./ocr-line.ts";
+import { type OcrBlocks, wordRows } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
 import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
 
-/**
- * The English data has no fraction characters: "½" is read as "%", "Y2", "Ya", "V4", "#5", "Y>", alone or after
- * a whole number.
- */
+/** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
 /** Digits may also be a fraction ("34" for "¾", "12" for "1½"): only the image can tell. */
 const digitsAlone = /^\d{1,3}$/;
@@ -17,7 +15,6 @@ const digitsAlone = /^\d{1,3}$/;
 const dash = /[-–—]/;
 const maxFractions = 24;
 const wideDigit = 0.78;
-/** Confidence of a fraction that could not be read. */
 const unresolved = 30;
 const maxConfidence = 100;
 const surround = 0.1;
@@ -26,15 +23,12 @@ const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
 function isWideDigit({ text, bbox }: OcrWord): boolean {
-  return /^\d$/.test(text) && bbox.x1 - bbox.x0 > wideDigit * (bbox.y1 - bbox.y0);
+  return /^\d$/.test(text) && widthOf(bbox) > wideDigit * heightOf(bbox);
 }
 
-/** Corrects, in place, each word that may be a fraction by reading its two digits again. */
+/** Corrects fractions in place by reading their two digits again. */
 export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
-  const all = (blocks ?? [])
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => line.words);
+  const all = wordRows(blocks).flat();
   const words = all
     .filter((word) => misread.test(word.text) || digitsAlone.test(word.text))
     .map((word) => perhapsFraction(job.picture, word))
@@ -112,31 +106,19 @@ async function readGlyph(
   const usual = usualDigits(box);
   const whole = copyOf(part);
   erase(part, stroke);
-  const over = await firstDigit(
-    job,
-    [
-      [part.canvas, upper],
-      [whole, usual.upper],
-      [part.canvas, withSurround(upper, box)],
-    ],
-    "123",
-  );
-  const under = await firstDigit(
-    job,
-    [
-      [part.canvas, lower],
-      [whole, usual.lower],
-      [part.canvas, withSurround(lower, box)],
-    ],
-    "2348",
-  );
+  const read = (own: Box, usual: Box, among: string) => {
+    const larger = withMargin(own, Math.round(surround * heightOf(box)));
+    const places: [OffscreenCanvas, Box][] = [
+      [part.canvas, own],
+      [whole, usual],
+      [part.canvas, larger],
+    ];
+    return firstDigit(job, places, among);
+  };
+  const over = await read(upper, usual.upper, "123");
+  const under = await read(lower, usual.lower, "2348");
   const fraction = fractionGlyph(over.text, under.text);
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
-}
-
-function withSurround({ x0, x1, y0, y1 }: Box, fraction: Box): Box {
-  const margin = Math.round(surround * (fraction.y1 - fraction.y0));
-  return { x0: x0 - margin, x1: x1 + margin, y0: y0 - margin, y1: y1 + margin };
 }
 
 async function firstDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
@@ -157,9 +139,8 @@ async function areDigits(job: OcrJob, { canvas }: Part, { before, whole }: Whole
   return true;
 }
 
-async function digit(job: OcrJob, canvas: OffscreenCanvas, { x0, x1, y0, y1 }: Box, among: string): Promise<Digit> {
-  const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
-  const data = await recogniseRegion({ ...job, picture: canvas }, region, { mode: "singleCharacter", among });
+async function digit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {
+  const data = await recogniseRegion({ ...job, picture }, withMargin(box, 1), { mode: "singleCharacter", among });
   const confidence = data?.confidence ?? 0;
   return { text: confidence >= minDigit ? (data?.text.trim() ?? "") : "", confidence };
 }

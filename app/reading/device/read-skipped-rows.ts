@@ -1,10 +1,11 @@
+import { type Box, heightOf, widthOf } from "./box.ts";
 import type { Component } from "./components.ts";
-import type { Box, OcrLine } from "./ocr-line.ts";
+import type { OcrLine } from "./ocr-line.ts";
 import { ocrLines } from "./ocr-lines.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 import { unreadRows } from "./unread-rows.ts";
 
-/** Alone, few letters are never read with much confidence; their words keep what they have. */
+/** A few letters alone are never read with much confidence. */
 const minConfidence = 20;
 const minWidth = 3;
 const minSeen = 30;
@@ -22,20 +23,15 @@ export async function readSkippedRows(
   let unread = 0;
   for (const box of rows) {
     const read = performance.now() > job.until ? [] : await linesIn(job, box);
-    if (read.length === 0 && isLong(box)) unread += 1;
+    if (read.length === 0 && widthOf(box) >= minWidth * heightOf(box)) unread += 1;
     found.push(...read);
   }
   if (rows.length > 0) await resetRecogniser(job);
   return { lines: found, unread };
 }
 
-function isLong({ x0, x1, y0, y1 }: Box): boolean {
-  return x1 - x0 >= minWidth * (y1 - y0);
-}
-
 async function linesIn(job: TimedOcrJob, bbox: Box): Promise<OcrLine[]> {
-  const region = { x: bbox.x0, y: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 };
-  const data = await recogniseRegion(job, region, { mode: "singleLine" });
+  const data = await recogniseRegion(job, bbox, { mode: "singleLine" });
   return ocrLines(data?.blocks ?? null)
     .filter((line) => line.confidence >= minConfidence && isWritten.test(line.text))
     .map((line) => ({

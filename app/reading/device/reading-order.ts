@@ -1,15 +1,15 @@
+import { areInOneRow, around, type Box, heightOf, median, widthOf } from "./box.ts";
 import { columnsIn } from "./columns.ts";
-import type { Box, OcrLine } from "./ocr-line.ts";
+import type { OcrLine } from "./ocr-line.ts";
 
 const minConfidence = 30;
-/** A vertical gap of this many usual gaps begins a new paragraph. */
+/** In usual gaps. */
 const paragraphGap = 1.7;
 const sizeStep = 1.45;
 
 /** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
-/** Column after column where there are columns, otherwise from the top. */
 export function rowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
   return columnsIn(seen).flatMap((group) => withGaps(rowsOf(group)));
@@ -31,14 +31,13 @@ function rowsOf(lines: readonly OcrLine[]): OcrLine[] {
 
 function joinedRow(row: readonly OcrLine[]): OcrLine {
   const parts = [...row].sort((a, b) => a.bbox.x0 - b.bbox.x0);
-  const widest = parts.reduce((a, b) => (b.bbox.x1 - b.bbox.x0 > a.bbox.x1 - a.bbox.x0 ? b : a));
+  const widest = parts.reduce((a, b) => (widthOf(b.bbox) > widthOf(a.bbox) ? b : a));
   return {
     text: parts.map((part) => part.text.trim()).join(" "),
     words: parts.flatMap((part) => part.words),
     confidence: Math.min(...parts.map((part) => part.confidence)),
     bbox: {
-      x0: Math.min(...parts.map((part) => part.bbox.x0)),
-      x1: Math.max(...parts.map((part) => part.bbox.x1)),
+      ...around(parts.map((part) => part.bbox)),
       // A number in a circle or an icon is taller than the text beside it.
       y0: widest.bbox.y0,
       y1: widest.bbox.y1,
@@ -47,11 +46,11 @@ function joinedRow(row: readonly OcrLine[]): OcrLine {
 }
 
 function withGaps(rows: readonly OcrLine[]): OrderedRow[] {
-  const gaps = rows.slice(1).map((row, index) => row.bbox.y0 - (rows[index] as OcrLine).bbox.y1);
-  const usual = usualGap(gaps, rows);
+  const gaps = rows.map((row, index) => row.bbox.y0 - (rows[index - 1]?.bbox.y1 ?? 0));
+  const usual = usualGap(gaps.slice(1), rows);
   return rows.map((row, index) => {
     const before = rows[index - 1];
-    const gap = gaps[index - 1] ?? 0;
+    const gap = gaps[index] ?? 0;
     const isApart =
       before === undefined || gap > usual * paragraphGap || (gap > usual * 0.8 && hasOtherSize(before, row));
     return { ...row, isApart };
@@ -60,26 +59,20 @@ function withGaps(rows: readonly OcrLine[]): OrderedRow[] {
 
 function usualGap(gaps: readonly number[], rows: readonly OcrLine[]): number {
   const sorted = [...gaps].sort((a, b) => a - b);
-  const heights = rows.map((row) => height(row.bbox)).sort((a, b) => a - b);
   const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
-  return Math.max(lower, (heights[Math.floor(heights.length / 2)] ?? 0) / 3);
+  return Math.max(lower, median(rows.map((row) => heightOf(row.bbox))) / 3);
 }
 
 function hasOtherSize(before: OcrLine, row: OcrLine): boolean {
-  const ratio = height(before.bbox) / Math.max(1, height(row.bbox));
+  const ratio = heightOf(before.bbox) / Math.max(1, heightOf(row.bbox));
   return ratio > sizeStep || ratio < 1 / sizeStep;
 }
 
 function isBeside(a: Box, b: Box): boolean {
-  const overlap = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  const apart = a.x1 <= b.x0 + 4 || b.x1 <= a.x0 + 4;
-  return apart && overlap > 0.5 * Math.min(height(a), height(b));
+  const isApart = a.x1 <= b.x0 + 4 || b.x1 <= a.x0 + 4;
+  return isApart && areInOneRow(a, b);
 }
 
 function middle(box: Box): number {
   return (box.y0 + box.y1) / 2;
-}
-
-function height(box: Box): number {
-  return box.y1 - box.y0;
 }

@@ -1,3 +1,4 @@
+import { withMargin } from "./box.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 
@@ -33,12 +34,10 @@ function isDoubtful(word: OcrWord): boolean {
 
 async function recheck(job: TimedOcrJob, word: OcrWord): Promise<void> {
   const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
-  const { x0, y0, x1, y1 } = word.bbox;
-  const region = { x: x0 - 1, y: y0 - 1, width: x1 - x0 + 2, height: y1 - y0 + 2 };
-  const data = await recogniseRegion(job, region, { mode: "singleWord", among: isNumber ? digits : "" });
-  if (data === null) return;
-  const seen = data.text.trim();
-  if (seen === "") return;
+  const among = isNumber ? digits : "";
+  const data = await recogniseRegion(job, withMargin(word.bbox, 1), { mode: "singleWord", among });
+  const seen = data?.text.trim() ?? "";
+  if (data === null || seen === "") return;
   if (bare(seen) === bare(word.text)) {
     if (data.confidence >= confirms) word.confidence = Math.max(word.confidence, data.confidence);
   } else if (digitsOf(seen) === digitsOf(word.text)) {

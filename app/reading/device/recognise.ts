@@ -1,8 +1,14 @@
-import type { Page, Worker } from "tesseract.js";
-import { enlarged, type Region } from "./enlarged.ts";
-import { pageModes } from "./page-modes.ts";
+import type { Page, PSM, Worker } from "tesseract.js";
+import { type Box, heightOf, widthOf } from "./box.ts";
 
-/** A picture, and the worker that reads it and parts of it until the signal aborts. */
+/** Tesseract's own enum loads late. */
+const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" } as unknown as Record<
+  "automatic" | "singleLine" | "singleWord" | "singleCharacter",
+  PSM
+>;
+const digitHeight = 48;
+const margin = 24;
+
 export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
 export type TimedOcrJob = OcrJob & { until: number };
 
@@ -10,25 +16,22 @@ type Way = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: stri
 
 export async function recogniseRegion(
   { worker, picture, signal }: OcrJob,
-  region: Region,
+  box: Box,
   { mode, among = "" }: Way,
 ): Promise<Page | null> {
-  const image = enlarged(picture, region);
+  const image = enlarged(picture, box);
   if (image === null) return null;
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode], tessedit_char_whitelist: among });
   return recognise({ worker, picture: image, signal }, mode === "singleLine" ? "blocks" : "text");
 }
 
-/**
- * An aborted reading has terminated its worker, and calling that again throws where nobody can catch it. Bytes are
- * sent to the worker at once; a canvas or blob would be awaited first.
- */
+/** A terminated worker throws where nobody can catch it. A canvas or blob would be awaited before it is sent. */
 export async function recognise({ worker, picture, signal }: OcrJob, wanted: "blocks" | "text"): Promise<Page> {
   const blob = await picture.convertToBlob();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
-  // Its types leave out bytes, which it takes as they are.
+  // Its types leave out bytes.
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: wanted === "blocks", text: true });
   signal?.throwIfAborted();
   return data;
@@ -37,4 +40,17 @@ export async function recognise({ worker, picture, signal }: OcrJob, wanted: "bl
 export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void> {
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
+}
+
+function enlarged(picture: OffscreenCanvas, box: Box): OffscreenCanvas | null {
+  const [width, height] = [widthOf(box), heightOf(box)];
+  const scale = digitHeight / Math.max(1, height);
+  const canvas = new OffscreenCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, box.x0, box.y0, width, height, margin, margin, width * scale, digitHeight);
+  return canvas;
 }

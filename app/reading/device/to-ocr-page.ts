@@ -1,6 +1,7 @@
 import { roundedShare } from "../grounding/rounded-share.ts";
 import type { OcrPage, PhotoBox } from "../reading.ts";
-import type { Box, OcrLine } from "./ocr-line.ts";
+import type { Box } from "./box.ts";
+import type { OcrLine } from "./ocr-line.ts";
 import { rowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Box } from "./box.ts";
 import type { Component } from "./components.ts";
-import type { Box } from "./ocr-line.ts";
 import { unreadRows } from "./unread-rows.ts";
 
 function word(x: number, y: number, letters: number): Component[] {

@@ -1,5 +1,5 @@
+import { areInOneRow, around, type Box, heightOf, widthOf } from "./box.ts";
 import { type Component, usualHeight } from "./components.ts";
-import type { Box } from "./ocr-line.ts";
 
 const minLetter = 0.6;
 const maxLetter = 1.7;
@@ -16,8 +16,8 @@ export function unreadRows(components: readonly Component[], lines: readonly Box
   const letters = components
     .map((component) => component.box)
     .filter((box) => {
-      const height = box.y1 - box.y0;
-      const isLetter = height >= minLetter * letter && height <= maxLetter * letter && box.x1 - box.x0 <= 3 * letter;
+      const height = heightOf(box);
+      const isLetter = height >= minLetter * letter && height <= maxLetter * letter && widthOf(box) <= 3 * letter;
       return isLetter && !lines.some((line) => isIn(box, line));
     });
   const rows = rowsOf(letters, letter).filter((row) => row.count >= minLetters);
@@ -33,28 +33,18 @@ type Row = { box: Box; count: number };
 function rowsOf(letters: readonly Box[], letter: number): Row[] {
   const rows: Row[] = [];
   for (const box of [...letters].sort((a, b) => a.x0 - b.x0)) {
-    const row = rows.find((other) => isBeside(other.box, box) && box.x0 - other.box.x1 <= maxGap * letter);
+    const row = rows.find((other) => areInOneRow(other.box, box) && box.x0 - other.box.x1 <= maxGap * letter);
     if (row === undefined) rows.push({ box: { ...box }, count: 1 });
     else {
       row.count += 1;
-      row.box = {
-        x0: row.box.x0,
-        x1: Math.max(row.box.x1, box.x1),
-        y0: Math.min(row.box.y0, box.y0),
-        y1: Math.max(row.box.y1, box.y1),
-      };
+      row.box = around([row.box, box]);
     }
   }
   return rows;
 }
 
-function isBeside(a: Box, b: Box): boolean {
-  const overlap = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return overlap > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
-}
-
 function isIn(box: Box, line: Box): boolean {
   const width = Math.min(box.x1, line.x1) - Math.max(box.x0, line.x0);
   const height = Math.min(box.y1, line.y1) - Math.max(box.y0, line.y0);
-  return width > 0 && height > 0 && width * height > 0.3 * (box.x1 - box.x0) * (box.y1 - box.y0);
+  return width > 0 && height > 0 && width * height > 0.3 * widthOf(box) * heightOf(box);
 }

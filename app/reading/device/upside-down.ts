@@ -1,4 +1,4 @@
-import { roundedShare } from "../grounding/rounded-share.ts";
+import { roundedBox } from "../grounding/rounded-share.ts";
 import type { OcrPage, PhotoBox } from "../reading.ts";
 
 export function upsideDown(picture: OffscreenCanvas): OffscreenCanvas {
@@ -19,9 +19,5 @@ export function turnedUpright(page: OcrPage): OcrPage {
 }
 
 function uprightBox({ x, y, width, height }: PhotoBox): PhotoBox {
-  return { x: rounded(1 - x - width), y: rounded(1 - y - height), width, height };
-}
-
-function rounded(share: number): number {
-  return roundedShare(Math.max(0, share));
+  return roundedBox({ x: Math.max(0, 1 - x - width), y: Math.max(0, 1 - y - height), width, height });
 }

@@ -1,7 +1,7 @@
-import { inkBelow } from "./components.ts";
-import type { Box } from "./ocr-line.ts";
+import type { Box } from "./box.ts";
+import { type Ink, inkBelow } from "./components.ts";
 
-export type Part = { canvas: OffscreenCanvas; width: number; height: number; isInk: Uint8Array; word: Box };
+export type Part = Ink & { canvas: OffscreenCanvas; word: Box };
 
 /** A word with what is directly beside it, where its place may end too early. */
 export function aroundWord(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): Part | null {

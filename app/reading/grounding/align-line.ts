@@ -2,17 +2,17 @@ import { distance } from "fastest-levenshtein";
 import { hasNumber } from "#app/domain/quantities/numbers-in.ts";
 import type { OcrToken } from "./ocr-tokens.ts";
 
-/** Where a line was seen: for each of its words the token that it is, or null, and the run of tokens around them. */
+/** Where a line was seen: the token of each of its words, and the run of tokens around them. */
 export type Alignment = { tokens: (number | null)[]; from: number; to: number; share: number };
 
 const skipped = 0.6;
 const missing = 1;
-/** A tie-breaker for places that fill whole rows and come after the line before. */
+/** Breaks ties in favour of whole rows after the line before. */
 const awkward = 0.03;
 const minAlike = 0.5;
 const minShare = 0.55;
 const different = 1.2;
-/** A number in another reading: "½" was seen as "Y2" or "%". */
+/** "½" was seen as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
 const maxCells = 2_000_000;
 /** Beyond so many pairs of words only equal ones are alike. */
@@ -20,10 +20,7 @@ export const maxComparisons = 200_000;
 
 export type FindLine = (words: readonly string[], after: number) => Alignment | null;
 
-/**
- * Finds a line among the words of the pages, although words may be joined, repaired or wrapped there: the
- * cheapest alignment, preferably after `after`. Null when the line is not there.
- */
+/** Finds a line, preferably after `after`, although words may be joined, repaired or wrapped: the cheapest alignment. */
 export function lineFinder(tokens: readonly OcrToken[], compare = distance): FindLine {
   const alike = comparison(tokens, compare);
   let cells = 0;
@@ -71,7 +68,7 @@ function alignLine(
   if (rows === 0 || columns === 0) return null;
   const { cost, last, steps } = costsOf(words, tokens, after, alike);
   let end = 0;
-  for (let at = 1; at <= columns; at += 1) if ((last[at] as number) < (last[end] as number) - 1e-9) end = at;
+  for (let at = 1; at <= columns; at += 1) if (costAt(last, at) < costAt(last, end) - 1e-9) end = at;
   const share = 1 - cost(end) / rows;
   if (end === 0 || share < minShare) return null;
   return { ...trace(steps, rows, columns, end), share };
@@ -87,12 +84,12 @@ function costsOf(words: readonly string[], tokens: readonly OcrToken[], after: n
   for (const [row, word] of words.entries()) {
     const costs = new Float64Array(columns + 1);
     const unlike = alike(word);
-    costs[0] = (before[0] as number) + missing;
+    costs[0] = costAt(before, 0) + missing;
     steps[(row + 1) * (columns + 1)] = lack;
     for (let at = 1; at <= columns; at += 1) {
-      const paired = (before[at - 1] as number) + (unlike[at - 1] as number);
-      const passed = (costs[at - 1] as number) + skipped;
-      const lacked = (before[at] as number) + missing;
+      const paired = costAt(before, at - 1) + costAt(unlike, at - 1);
+      const passed = costAt(costs, at - 1) + skipped;
+      const lacked = costAt(before, at) + missing;
       const least = Math.min(paired, passed, lacked);
       costs[at] = least;
       steps[(row + 1) * (columns + 1) + at] = least === paired ? same : least === passed ? skip : lack;
@@ -100,7 +97,11 @@ function costsOf(words: readonly string[], tokens: readonly OcrToken[], after: n
     before = costs;
   }
   const last = before.map((cost, at) => cost + (tokens[at - 1]?.endsRow === true ? 0 : awkward));
-  return { cost: (end) => before[end] as number, last, steps };
+  return { cost: (end) => costAt(before, end), last, steps };
+}
+
+function costAt(costs: Float64Array, at: number): number {
+  return costs[at] ?? Number.POSITIVE_INFINITY;
 }
 
 function startCost(token: OcrToken | undefined, isBefore: boolean): number {

@@ -4,16 +4,13 @@ import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import { type OcrToken, tokensOfPages, wordsOf } from "./ocr-tokens.ts";
-import { roundedShare } from "./rounded-share.ts";
+import { roundedBox } from "./rounded-share.ts";
 import { fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
 const sureEnd = 50;
 
-/**
- * Adds to a reading where each line was seen and what to check about it. The first `earlier` pages were read
- * before: lines on them alone are left out.
- */
+/** Adds where each line was seen and what to check about it. Lines of the first `earlier` pages alone are left out. */
 export function groundedInPages(reading: Reading, pages: readonly OcrPage[], earlier = 0): Reading {
   const tokens = tokensOfPages(pages);
   const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
@@ -35,7 +32,7 @@ export function groundedInPages(reading: Reading, pages: readonly OcrPage[], ear
   };
 }
 
-/** An emoji after a title is recognised as one or two letters, with little confidence. */
+/** OCR makes one or two letters of an emoji. */
 function withoutUnsureEnd(title: string, seen: Seen): string {
   const words = wordsOf(title);
   const last = words.at(-1);
@@ -126,7 +123,7 @@ function around(boxes: readonly PhotoBox[]): PhotoBox {
   const y = Math.min(...boxes.map((box) => box.y));
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return { x: roundedShare(x), y: roundedShare(y), width: roundedShare(width), height: roundedShare(height) };
+  return roundedBox({ x, y, width, height });
 }
 
 function isCutOff({ x, y, width, height }: PhotoBox): boolean {

@@ -7,14 +7,11 @@ import { unitsIn, wordNumbersIn, wordsToFind } from "../text/words-to-find.ts";
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { type OcrToken, tokensOfText, wordsOf } from "./ocr-tokens.ts";
 
-/** Where a line of the text has no number, one may stand so many words before or after it, as in a table. */
+/** A number may stand so many words away, as in a table. */
 const around = 4;
 const maxWords = 40;
 
-/**
- * Checks a model's lists against the text that the model says it saw: lines whose words or numbers aren't in it are
- * marked, such notes are dropped, and its ingredients that no recipe has are `missed`.
- */
+/** Checks a model's lists against the text it says it saw: lines that aren't in it are marked, such notes dropped. */
 export function groundedInText(reading: Reading): Reading {
   const tokens = tokensOfText(reading.extractedText);
   if (tokens.length === 0) return reading;

@@ -12,7 +12,7 @@ export type OcrToken = {
   endsRow: boolean;
 };
 
-/** More than several full screens; a longer text is not searched to its end. */
+/** Several full screens. */
 const maxTokens = 4000;
 
 export function tokensOfPages(pages: readonly OcrPage[]): OcrToken[] {
@@ -35,7 +35,7 @@ export function tokensOfPages(pages: readonly OcrPage[]): OcrToken[] {
   return tokens.slice(0, maxTokens);
 }
 
-/** The words of a text that was read by somebody else, who says nothing about its place. */
+/** A text that a model read, which says nothing about its place. */
 export function tokensOfText(text: string): OcrToken[] {
   const box = { x: 0, y: 0, width: 1, height: 1 };
   const lines = text.split("\n").map((line) => {

@@ -1,5 +1,6 @@
 import { beginsWithDeed, isCookingLine } from "./cooking-line.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { lineAt } from "./lines.ts";
+import { isMarked, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const talk =
@@ -20,7 +21,7 @@ export function withoutAfterword(lines: readonly string[]): string[] {
   const areMarked = lines.filter(isMarked).length >= 2;
   const end = lines.findIndex((line, index) => {
     if (index === 0 || index < lastStep || line === "") return false;
-    const before = lines[index - 1] ?? "";
+    const before = lineAt(lines, index - 1);
     const isOpen = /(,|&|\band|\bor)$/i.test(before);
     if (isComment(line) && !isOpen) return true;
     const isAfterEnd = before === "" || ended.test(before);
@@ -51,10 +52,6 @@ function isAddressed(line: string): boolean {
 function isFarewell(line: string): boolean {
   if (isMarked(line) || beginsLikeStep(line)) return false;
   return question.test(line) || (addressed.test(line) && line.split(" ").length <= 3);
-}
-
-function isMarked(line: string): boolean {
-  return stepNumber(line) !== null || hasBullet(line);
 }
 
 /** "kate_bakes This looks amazing" or "mia.cooks 2w". */

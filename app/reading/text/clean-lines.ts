@@ -12,17 +12,17 @@ const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\p{N}%]|Y[2a4])`, "u"
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
-/** A shorter line is a label of its own: "Freezing instructions: up to 3 months". */
+/** "Freezing instructions: up to 3 months" is shorter. */
 const minCaption = 60;
-/** Captions are set in bold or italics with the letters of mathematics: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
+/** Bold and italic captions: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
 const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
-/** What a keycap or a tile before a step becomes: "| Pat", "J Add", "EJ Warm"; and an arrow: "> Soak". */
+/** "| Pat", "J Add", "EJ Warm" */
 const misreadKeycap =
   /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
-/** More lines than any recipe has; an endless text must not block the page. */
+/** An endless text must not block the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */
@@ -37,7 +37,6 @@ export function cleanLines(text: string): string[] {
   return withoutMisreadBullets(own);
 }
 
-/** The lines as they were seen, up to the comments below the post. */
 export function linesOf(text: string): string[] {
   const lines = columnsApart(text.normalize("NFC").replace(/\r\n?/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")

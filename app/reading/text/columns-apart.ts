@@ -1,4 +1,5 @@
-import { type Heading, headingOf } from "./headings.ts";
+import { headingOf } from "./headings.ts";
+import { lineAt } from "./lines.ts";
 
 type Column = { heading: string; lines: string[] };
 
@@ -12,9 +13,10 @@ const maxHeadingWords = 12;
 export function columnsApart(text: string): string {
   const lines = text.split("\n");
   const at = lines.findIndex((line) => headingsIn(line) !== null);
-  const headings = headingsIn(lines[at] ?? "");
+  const headings = headingsIn(lineAt(lines, at));
   if (headings === null) return text;
-  const [left, right] = headings.map((heading): Column => ({ heading, lines: [] })) as [Column, Column];
+  const left: Column = { heading: headings[0], lines: [] };
+  const right: Column = { heading: headings[1], lines: [] };
   const below = lines.slice(at + 1);
   const end = below.findIndex((line) => headingOf(line)?.rest === "");
   const rows = end === -1 ? below : below.slice(0, end);
@@ -22,7 +24,7 @@ export function columnsApart(text: string): string {
     (pattern) => rows.filter((row) => pattern.test(row)).length >= minRows,
   );
   if (separator === undefined) return text;
-  const rightFrom = (lines[at] as string).indexOf(right.heading);
+  const rightFrom = lineAt(lines, at).indexOf(right.heading);
   for (const row of rows) addRow(row, separator, { left, right, rightFrom });
   const rest = end === -1 ? [] : below.slice(end);
   const apart = [left, right].flatMap(({ heading, lines }) => [heading, ...lines]);
@@ -34,9 +36,7 @@ function headingsIn(line: string): [string, string] | null {
   if (words.length < 2 || words.length > maxHeadingWords) return null;
   for (let index = 1; index < words.length; index += 1) {
     const pair: [string, string] = [words.slice(0, index).join(" "), words.slice(index).join(" ")];
-    const found = pair.map((words): Heading | undefined =>
-      headingOf(words)?.rest === "" ? headingOf(words)?.heading : undefined,
-    );
+    const found = pair.map((words) => headingOf(words)).map((found) => (found?.rest === "" ? found.heading : null));
     if (found.includes("ingredients") && found.includes("steps")) return pair;
   }
   return null;

@@ -6,21 +6,20 @@ const prepared =
 
 /** Splits "2 eggs, 1 cup flour, salt", a list in one sentence; any other list is left as it is. */
 export function splitCommaList(items: readonly string[]): string[] {
-  if (items.length > 2) return [...items];
-  return items.flatMap(splitItem);
+  return items.length > 2 ? [...items] : items.flatMap(splitItem);
 }
 
 function splitItem(item: string): string[] {
   const parts = item
     .replace(/\.$/, "")
     .split(/[,;]\s+(?![^(]{0,200}\))|\s+[•·|]\s+/)
-    .flatMap((part) => part.replace(/^and\s+/i, ""))
+    .map((part) => part.replace(/^and\s+/i, ""))
     .reduce<string[]>((list, part) => {
       const isMore = list.length > 0 && prepared.test(part);
       if (isMore) list[list.length - 1] = `${list.at(-1)}, ${part}`;
       else if (part.trim() !== "") list.push(part.trim());
       return list;
     }, []);
-  const amounts = parts.filter((part) => looksLikeIngredient(part)).length;
+  const amounts = parts.filter(looksLikeIngredient).length;
   return parts.length >= minItems && amounts >= parts.length / 3 ? parts : [item];
 }

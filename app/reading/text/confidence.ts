@@ -18,9 +18,8 @@ export function confidenceOf(title: string | null, ingredients: readonly string[
   return Math.round(Math.min(sum, most) * 100) / 100;
 }
 
-/** A line that was put right weighs half as much as one that nobody can be sure of. */
 const repaired = 0.5;
-/** Where something was not read at all, the confidence is not high; see `confidenceLabel`. */
+/** The most that `confidenceLabel` doesn't call high. */
 const mostUnread = 0.8;
 
 export function withDoubts(reading: Reading): number {

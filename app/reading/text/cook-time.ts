@@ -43,8 +43,8 @@ function clock(text: string): number | null {
 }
 
 function spelledOut(text: string): number | null {
-  const long = spelled.exec(text);
-  if (long !== null) return Math.round(hoursFrom(long[1] as string) * 60) + Number(long[2] ?? 0);
+  const [, hours, minutes = 0] = spelled.exec(text) ?? [];
+  if (hours !== undefined) return Math.round(hoursFrom(hours) * 60) + Number(minutes);
   const short = onlyMinutes.exec(text);
   // The upper end of "20-25 minutes": dinner is ready by then.
   return short === null ? null : Number(short[2] ?? short[1]);

@@ -19,7 +19,7 @@ const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =
   /(?<!\p{L})(lid|oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
 
-/** Says what to do with food: begins like a step, or has a deed or a food with an amount, a time, a heat or a place. */
+/** Says what to do with food. */
 export function isCookingLine(line: string): boolean {
   if (offer.test(line)) return false;
   if (beginsLikeStep(line) || furtherDeed.test(line)) return true;

@@ -1,7 +1,9 @@
 import { parseCookTime } from "./cook-time.ts";
 
-/** Below "notes" stands what the person may want to keep, below "other" what they don't. */
-export type Heading = "ingredients" | "steps" | "notes" | "other";
+/** "notes" are kept, "other" is not. */
+const headings = ["ingredients", "steps", "notes", "other"] as const;
+type Heading = (typeof headings)[number];
+export type HeadingFound = { heading: Heading; rest: string };
 
 const words: Record<Heading, string[]> = {
   ingredients: [
@@ -70,21 +72,21 @@ const words: Record<Heading, string[]> = {
     "why you'?ll love (it|this).*",
   ],
 };
-const patterns = Object.entries(words).map(([heading, forms]) => ({
-  heading: heading as Heading,
-  alone: new RegExp(`^(?:${forms.join("|")})$`, "iu"),
-  before: new RegExp(`^(?:${forms.join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
+const patterns = headings.map((heading) => ({
+  heading,
+  alone: new RegExp(`^(?:${words[heading].join("|")})$`, "iu"),
+  before: new RegExp(`^(?:${words[heading].join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
 }));
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 const maxHeadingCharacters = 200;
 const maxTimeCharacters = 20;
 const maxRemarkCharacters = 60;
-/** "Ingredients (serves 4)", "Ingredients for 2 people", "Ingredients 4 servings", "Steps 1x 2x 3x". */
+/** "Ingredients (serves 4)", "Ingredients for 2 people", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
 
-/** The heading that a line is, and the rest of that line; null for any other line. */
-export function headingOf(line: string): { heading: Heading; rest: string } | null {
+/** The heading that a line is, with the rest of the line. */
+export function headingOf(line: string): HeadingFound | null {
   const text = line.trim().replace(/[’`]/g, "'");
   const bare = text.replace(decoration, "");
   for (const { heading, alone } of patterns) {

@@ -1,28 +1,28 @@
 import { food } from "./food-words.ts";
 import { isOnlyAmount, startsLikeIngredient } from "./ingredient-line.ts";
+import { addLine, filled, isFull, isWrapped, longest } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
-import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
-/** Lines as wide as those of the steps show how wide the page is. */
+/** The steps show how wide the page is. */
 export function joinWrappedIngredients(lines: readonly string[], steps: readonly string[] = []): string[] {
-  const filled = lines.filter((line) => line !== "");
-  const bullets = filled.filter(hasBullet).length;
+  const rows = filled(lines);
+  const bullets = rows.filter(hasBullet).length;
   const list: List = {
-    width: longest(filled),
-    pageWidth: longest([...filled, ...steps]),
-    isBulleted: bullets >= 2 && bullets >= filled.length * 0.6,
+    width: longest(rows),
+    pageWidth: longest([...rows, ...steps]),
+    isBulleted: bullets >= 2 && bullets >= rows.length * 0.6,
   };
   const items: string[][] = [];
   let previous = "";
-  for (const line of filled) {
-    const continues = previous !== "" && continuesIngredient(previous, line, list);
-    if (continues) addLine(items.at(-1) as string[], line);
+  for (const line of rows) {
+    const item = items.at(-1);
+    if (item !== undefined && continuesIngredient(previous, line, list)) addLine(item, line);
     else items.push([stripListPrefix(line)]);
     previous = line;
   }
-  return items.map((parts) => parts.join("")).filter((item) => item !== "");
+  return filled(items.map((parts) => parts.join("")));
 }
 
 const endsOpen =

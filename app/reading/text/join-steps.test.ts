@@ -50,3 +50,8 @@ test("sentences that begin alike are steps of their own, also below full lines",
     ...steps,
   ]);
 });
+
+test("a line that comes twice is compared with the line above it", () => {
+  const lines = ["salt water", "add the peas", "add the rice", "salt water", "stir the pan", "salt water"];
+  expect(joinWrappedSteps(lines)).toEqual([lines.join(" ")]);
+});

@@ -1,44 +1,43 @@
+import { addLine, filled, firstWord, isFull, isWrapped, lineAt, longest } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
-import { addLine, isFull, isWrapped, longest } from "./wrapped-lines.ts";
 
 const minSentencesToSplit = 3;
 const mostly = 0.75;
 const half = 0.5;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
-/** What is done with what is in the pan already. */
 const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 export function joinWrappedSteps(lines: readonly string[]): string[] {
-  const filled = withoutNumberColumn(lines.flatMap(splitInlineNumbers));
-  const width = longest(filled);
-  const style = styleOf(filled, width);
+  const rows = withoutNumberColumn(lines.flatMap(splitInlineNumbers));
+  const width = longest(rows);
+  const style = styleOf(rows, width);
   const steps: string[][] = [];
-  let before: string | null = null;
+  let before = "";
   let isApart = false;
   let expected = 1;
-  for (const line of filled) {
+  for (const line of rows) {
+    const last = steps.at(-1);
     if (line === "") {
-      isApart = before !== null;
+      isApart = last !== undefined;
       continue;
     }
     const number = stepNumber(line) ?? bareNumber(line, expected);
-    const step = steps.at(-1)?.[0] ?? "";
-    const starts = before === null || number !== null || startsStep({ before, line, step, isApart, style, width });
+    const pair = { before, line, step: last?.[0] ?? "", isApart, style, width };
     if (number !== null) expected = number + 1;
     const text =
       number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}[,;]?\s*/, "") : stripListPrefix(line);
-    if (starts) steps.push([text]);
-    else addLine(steps.at(-1) as string[], line);
+    if (last === undefined || number !== null || startsStep(pair)) steps.push([text]);
+    else addLine(last, line);
     before = line;
     isApart = false;
   }
   return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
-/** Drops a column of step numbers beside the steps. Of "1 PREP" the number stays. */
+/** Drops a column of step numbers beside the steps; "1 PREP" keeps its number. */
 function withoutNumberColumn(lines: readonly string[]): string[] {
   const isNumber = (line: string | undefined) => /^\d{1,2}\s?[.)•·]?$/.test(line ?? "");
   return lines
@@ -87,38 +86,33 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
 
 function areWrapped(lines: readonly string[], width: number): boolean {
   if (lines.some((line) => endsOpen.test(line))) return true;
-  const further = lines.filter((line, index) => index > 0 && !beginsLikeStep(line));
-  return further.length >= 2 && further.every((line) => isFull(lines[lines.indexOf(line) - 1] as string, line, width));
+  const further = lines.slice(1).map((line, index) => ({ line, before: lineAt(lines, index) }));
+  const continued = further.filter(({ line }) => !beginsLikeStep(line));
+  return continued.length >= 2 && continued.every(({ before, line }) => isFull(before, line, width));
 }
 
-/** Where a line may have been full or ended: whether it says more of the step above, which begins in another way. */
 function goesOn(line: string, step: string): boolean {
   return remark.test(line) || (furtherWork.test(line) && firstWord(line) !== firstWord(step));
 }
 
-function firstWord(line: string): string {
-  return line.split(" ", 1)[0] as string;
-}
-
 function styleOf(lines: readonly string[], width: number): Style {
-  const filled = lines.filter((line) => line !== "");
-  if (filled.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(filled)) return "numbered";
-  if (filled.filter(hasBullet).length >= 2) return "bulleted";
+  const rows = filled(lines);
+  if (rows.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(rows)) return "numbered";
+  if (rows.filter(hasBullet).length >= 2) return "bulleted";
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
-  if (filled.length > 2 && gaps >= filled.length - 1) return "apart";
-  const verbs = filled.filter(beginsLikeStep).length;
-  if (filled.length > 2 && filled.every((line) => /^\p{Ll}.*[^.,]$/u.test(line))) {
-    if (verbs >= filled.length * half && areWrapped(filled, width)) return "small lines";
-    const areWhole = filled.every((line, index) => !isWrapped(line, filled[index + 1] ?? "", width));
-    if (areWhole || verbs >= filled.length * mostly) return "small verbs";
+  if (rows.length > 2 && gaps >= rows.length - 1) return "apart";
+  const verbs = rows.filter(beginsLikeStep).length;
+  const wrapped = rows.filter((line, index) => isWrapped(line, lineAt(rows, index + 1), width)).length;
+  if (rows.length > 2 && rows.every((line) => /^\p{Ll}.*[^.,]$/u.test(line))) {
+    if (verbs >= rows.length * half && areWrapped(rows, width)) return "small lines";
+    if (wrapped === 0 || verbs >= rows.length * mostly) return "small verbs";
   }
-  if (filled.length >= 2 && verbs === filled.length) return "verbs";
-  const ended = filled.filter((line) => endsSentence.test(line)).length;
-  const hasParagraphs = filled.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
-  if (ended >= 2 && ended >= filled.length * (hasParagraphs ? mostly : 0.25)) return "sentences";
+  if (rows.length >= 2 && verbs === rows.length) return "verbs";
+  const ended = rows.filter((line) => endsSentence.test(line)).length;
+  const hasParagraphs = rows.some((line) => /\p{Ll}[.!]\s+\p{Lu}/u.test(line));
+  if (ended >= 2 && ended >= rows.length * (hasParagraphs ? mostly : 0.25)) return "sentences";
   if (hasParagraphs && gaps === 0) return "paragraphs";
-  const wrapped = filled.filter((line, index) => isWrapped(line, filled[index + 1] ?? "", width)).length;
-  return gaps >= 2 || (gaps === 1 && wrapped > 0 && filled.length <= 8) ? "spaced" : "lines";
+  return gaps >= 2 || (gaps === 1 && wrapped > 0 && rows.length <= 8) ? "spaced" : "lines";
 }
 
 /** "1 Brown the butter" or "4, Bake": a number without a dot counts only if it is the next one expected. */
@@ -139,6 +133,6 @@ function splitInlineNumbers(line: string): string[] {
 
 function splitSentences(steps: readonly string[]): string[] {
   if (steps.length !== 1) return [...steps];
-  const sentences = (steps[0] as string).split(/(?<=[.!])\s+(?=\p{Lu})/u);
+  const sentences = lineAt(steps, 0).split(/(?<=[.!])\s+(?=\p{Lu})/u);
   return sentences.length >= minSentencesToSplit ? sentences : [...steps];
 }

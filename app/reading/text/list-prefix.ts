@@ -14,7 +14,7 @@ const stepWord = new RegExp(
 const numbered = /^(?!\(\d{1,2}\)\s+\p{Ll})[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s+[^\p{N}\s]))\s*/u;
 /** "a) Mix" */
 const lettered = /^\(?([a-k])\)\s+/;
-/** A "1." that was misread: "l." or "|." or "I)". */
+/** A misread "1.": "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
 export function stripListPrefix(line: string): string {
@@ -42,6 +42,10 @@ export function hasBullet(line: string): boolean {
   return bullet.test(line.trim()) && !/^[-–—~*+]\s*$/.test(line.trim());
 }
 
+export function isMarked(line: string): boolean {
+  return hasBullet(line) || stepNumber(line) !== null;
+}
+
 function withoutOne(text: string): string {
   if (keycap.test(text)) return text.replace(keycap, "");
   if (bullet.test(text)) return text.replace(bullet, "");
@@ -53,7 +57,7 @@ function withoutOne(text: string): string {
 
 function circledNumber(character: string): number {
   for (const first of ["①", "❶", "➀"]) {
-    const number = (character.codePointAt(0) as number) - (first.codePointAt(0) as number) + 1;
+    const number = character.charCodeAt(0) - first.charCodeAt(0) + 1;
     if (number >= 1 && number <= 20) return number;
   }
   return 1;

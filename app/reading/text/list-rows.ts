@@ -1,6 +1,6 @@
 import { food } from "./food-words.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { isMarked, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A filled line of a list of ingredients, and whether it may be the name of the rows below it. */
@@ -20,7 +20,7 @@ const maxWords = 4;
 /** "**Sauce**", "— Sauce —" */
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
 const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
-/** "Cheese on top" is said in short, but is no name. */
+/** "Cheese on top" is short, but no name. */
 export const deedInShort =
   /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
@@ -28,10 +28,6 @@ export function listRows(lines: readonly string[]): ListRow[] {
   const rows = lines.flatMap((line, at) => (line === "" ? [] : [rowOf(line, at, lines[at - 1] === "")]));
   const isSmall = rows.every(({ hasAmount, line }) => hasAmount || /^\P{Lu}+$/u.test(line));
   return rows.map((row) => ({ ...row, mayBeName: row.mayBeName && (isSmall || /^\p{Lu}/u.test(row.name)) }));
-}
-
-export function isMarked(line: string): boolean {
-  return hasBullet(line) || stepNumber(line) !== null;
 }
 
 export function isShort(line: string): boolean {

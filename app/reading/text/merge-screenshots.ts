@@ -1,17 +1,16 @@
 import { headingOf, isSubheading } from "./headings.ts";
-import { similarity } from "./similarity.ts";
+import { isSimilar, similarity } from "./similarity.ts";
 
-const sameLine = 0.82;
 const cutLine = 0.4;
-/** Shorter lines ("1 egg") are too alike to prove an overlap on their own. */
+/** "1 egg" alone proves no overlap. */
 const minCharactersOfOne = 9;
 const cutLines = 2;
-/** No screen shows more lines; an endless text is not compared with itself. */
+/** No screen shows more lines. */
 const maxOverlapping = 150;
 
 /** Lines that a screenshot repeats from the previous one appear once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
-  return pages.reduce<string[]>((merged, page) => append(merged, page), []);
+  return pages.reduce<string[]>(append, []);
 }
 
 function append(merged: string[], page: string[]): string[] {
@@ -38,11 +37,8 @@ function positions(lines: readonly string[]): Placed[] {
 
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
 
-/**
- * Lines beside the overlap are dropped only if they are the same, cut in half, or if several others prove it. A
- * heading that one screenshot alone has begins something else.
- */
-function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSame): boolean {
+/** Lines beside an overlap of one line must be halves of each other; a heading that is new begins something else. */
+function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSimilar): boolean {
   const before = page.slice(0, skipped);
   const isKnown = ({ text }: Placed) => merged.some((other) => isSameLine(other.text, text));
   if (before.some((line) => isHeading(line.text) && !isKnown(line))) return false;
@@ -57,7 +53,7 @@ function isHeading(line: string): boolean {
   return isSubheading(line) || headingOf(line) !== null;
 }
 
-function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSame): number {
+function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSimilar): number {
   for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
     if (tail.every((line, index) => isSameLine(line.text, after[index]?.text ?? ""))) {
@@ -68,26 +64,21 @@ function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine
 }
 
 function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
-  let from = 0;
-  while (from < page.length && isInHead(merged, page[from] as string)) from += 1;
-  return page.slice(from);
+  const from = page.findIndex((line) => !isInHead(merged, line));
+  return from === -1 ? [] : page.slice(from);
 }
 
 function isInHead(merged: readonly string[], line: string): boolean {
-  return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSame(other, line));
+  return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSimilar(other, line));
 }
 
-/** A memoised `isSame`: each pair of lines is compared once, however many positions they meet in. */
-function comparison(): typeof isSame {
+/** Compares each pair of lines once, however many positions they meet in. */
+function comparison(): typeof isSimilar {
   const known = new Map<string, boolean>();
   return (a, b) => {
     const pair = `${a}\n${b}`;
-    const answer = known.get(pair) ?? isSame(a, b);
+    const answer = known.get(pair) ?? isSimilar(a, b);
     known.set(pair, answer);
     return answer;
   };
-}
-
-function isSame(a: string, b: string): boolean {
-  return a === b || similarity(a, b) >= sameLine;
 }

@@ -4,15 +4,13 @@ import { headingOf } from "./headings.ts";
 import { looksLikeIngredient, repairAmounts, startsWithAmountOf } from "./ingredient-line.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
-import { similarity } from "./similarity.ts";
+import { bare, isSimilar } from "./similarity.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { unitsIn, wordsToFind } from "./words-to-find.ts";
 
-const sameLine = 0.82;
 const maxMissed = 20;
-/** Comparing letter by letter takes time; no post has so many lines to compare. */
+/** No post has more to compare; comparing letter by letter takes time. */
 const maxCompared = 100;
-/** A recipe of the most lines that a post has, compared with its text; an endless answer is not. */
 const maxComparisons = 20_000;
 const comparedCharacters = 300;
 const noIngredients =
@@ -20,7 +18,7 @@ const noIngredients =
 const nutrition =
   /\b(k?cal(ories)?|kj|protein|carb(ohydrate)?s?|fib(er|re)|sodium|cholesterol|saturated|trans fat|energy)\b/i;
 
-/** Lines that look like ingredients and are in none of the given texts: neither a title nor in a list. */
+/** Lines that look like ingredients and are not among those taken. */
 export function missedLines(lines: readonly string[], taken: readonly string[]): string[] {
   const others = taken.map(compared);
   const said = others.map((other) => other.bare).join("\n");
@@ -50,7 +48,7 @@ function isSame(seen: Compared, other: Compared): boolean {
     seen.words.every((word) => other.words.includes(word)) &&
     seen.numbers.every((number) => other.numbers.includes(number)) &&
     seen.units.every((unit) => other.units.includes(unit));
-  return hasAll || similarity(seen.bare, other.bare.slice(0, comparedCharacters)) >= sameLine;
+  return hasAll || isSimilar(seen.bare, other.bare.slice(0, comparedCharacters));
 }
 
 function isOffered(line: string): boolean {
@@ -70,8 +68,4 @@ function outsideTables(lines: readonly string[]): string[] {
 
 export function takenBy(readings: readonly Reading[]): string[] {
   return readings.flatMap(({ title, ingredients, instructions }) => [title ?? "", ...ingredients, ...instructions]);
-}
-
-function bare(line: string): string {
-  return line.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -13,27 +13,8 @@ const navigation = new Set(
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
-/** Too common to make a line of navigation of what they are in. */
-const filler = new Set([
-  "to",
-  "in",
-  "of",
-  "the",
-  "all",
-  "and",
-  "&",
-  "or",
-  "your",
-  "me",
-  "us",
-  "up",
-  "x",
-  "main",
-  "more",
-  "less",
-  "add",
-  "get",
-]);
+/** Too common to make a line navigation. */
+const filler = new Set("to in of the all and & or your me us up x main more less add get".split(" "));
 const maxWords = 14;
 const maxTrailCharacters = 40;
 

@@ -1,9 +1,10 @@
 import { withoutAfterword } from "./afterword.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { food } from "./food-words.ts";
-import { headingOf } from "./headings.ts";
+import { type HeadingFound, headingOf } from "./headings.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { filled, lineAt } from "./lines.ts";
+import { isMarked, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { namesPart } from "./part-names.ts";
 import { statesServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -11,11 +12,10 @@ import { beginsLikeStep } from "./step-verbs.ts";
 const minIngredients = 2;
 const remark = /^[^\p{L}]*((pro|chef'?s|cook'?s|top|quick) )?(tip|note|hint|nb)\s?[:–-]/iu;
 
-/** Their names say nothing, unlike that of "Storage: …". */
+/** Unlike "Storage: …", says nothing by itself. */
 const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 
-type HeadingFound = NonNullable<ReturnType<typeof headingOf>>;
-/** `further` are ingredients below the name of a part, "For the sauce", where no heading stands above the others. */
+/** `further`: ingredients below "For the sauce", where the others have no heading. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
 export function partsByHeadings(lines: readonly string[]): Parts {
@@ -49,27 +49,22 @@ export function partsByHeadings(lines: readonly string[]): Parts {
 
 /** "To assemble" above foods names a part of the list; above sentences it begins the method. */
 function isForList(lines: readonly string[], index: number): boolean {
-  if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(lines[index] as string)) return false;
+  if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(lineAt(lines, index))) return false;
   return isAboveIngredients(lines, index) || isAboveFoods(lines, index);
 }
 
 function isAboveFoods(lines: readonly string[], index: number): boolean {
   const below = lines.slice(index + 1);
   const end = below.findIndex((line) => headingOf(line) !== null);
-  const foods = below.slice(0, end).filter((line) => line !== "");
-  const isMethod = headingOf(below[end] ?? "")?.heading === "steps";
+  const foods = filled(below.slice(0, end));
+  const isMethod = headingOf(lineAt(below, end))?.heading === "steps";
   return (
     isMethod && foods.length > 0 && foods.every((line) => food.test(line) && !isCookingLine(stripListPrefix(line)))
   );
 }
 
-/** "For the sauce" above foods begins a further list, also below a method. */
 function isAboveIngredients(lines: readonly string[], index: number): boolean {
-  const below = lines
-    .slice(index + 1)
-    .filter((line) => line !== "")
-    .slice(0, minIngredients)
-    .map(stripListPrefix);
+  const below = filledBelow(lines, index, minIngredients);
   return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(isItem);
 }
 
@@ -78,12 +73,14 @@ function isItem(line: string): boolean {
   return looksLikeIngredient(line) || startsLikeIngredient(line);
 }
 
-function isAboveSteps(lines: readonly string[], index: number): boolean {
-  const below = lines
-    .slice(index + 1)
-    .filter((line) => line !== "")
-    .slice(0, 2)
+function filledBelow(lines: readonly string[], index: number, count: number): string[] {
+  return filled(lines.slice(index + 1))
+    .slice(0, count)
     .map(stripListPrefix);
+}
+
+function isAboveSteps(lines: readonly string[], index: number): boolean {
+  const below = filledBelow(lines, index, 2);
   const sentences = below.filter(
     (line) => /[.!]$/.test(line) && line.split(" ").length > 3 && !looksLikeIngredient(line),
   );
@@ -96,8 +93,7 @@ function isStepLine(rest: string, line: string): boolean {
 
 function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingFound): boolean {
   if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
-  const next = lines.slice(index + 1).find((line) => line !== "") ?? "";
-  return remark.test(lines[index] as string) || stepNumber(next) !== null || hasBullet(next);
+  return remark.test(lineAt(lines, index)) || isMarked(lineAt(filled(lines.slice(index + 1)), 0));
 }
 
 function isNoIngredient(line: string): boolean {
@@ -105,19 +101,18 @@ function isNoIngredient(line: string): boolean {
     statesServings(line) ||
     (/^\p{Lu}.*[.!]$/u.test(line) &&
       line.split(" ").length > 5 &&
-      !(hasBullet(line) || stepNumber(line) !== null || looksLikeIngredient(line)) &&
+      !(isMarked(line) || looksLikeIngredient(line)) &&
       !food.test(line) &&
       !isCookingLine(line))
   );
 }
 
-/** Numbered steps without a heading, or steps that go on from above the list. */
 function goesOverToSteps({ ingredients, steps }: Parts, lines: readonly string[], index: number): boolean {
-  const line = lines[index] as string;
+  const line = lineAt(lines, index);
   if (steps.length > 0 && line !== "" && !isItem(stripListPrefix(line)) && isCookingLine(stripListPrefix(line))) {
     return true;
   }
-  if (stepNumber(line) !== 1 || ingredients.filter((item) => item !== "").length < minIngredients) return false;
+  if (stepNumber(line) !== 1 || filled(ingredients).length < minIngredients) return false;
   const text = stripListPrefix(line);
   const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);
   return !wasNumbered && !looksLikeIngredient(text) && (beginsLikeStep(text) || text.split(" ").length >= 5);

@@ -2,6 +2,7 @@ import { withoutAfterword } from "./afterword.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import { filled, lineAt } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
@@ -10,19 +11,15 @@ type Parts = { head: string[]; ingredients: string[]; steps: string[] };
 
 /** Unlike "brown" and "dry", these words name nothing that is bought. */
 const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|combine|simmer|preheat|fry|bake) \p{L}+$/iu;
-
 /** "Banana Bread" */
 const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
-
 const minItems = 2;
 
 export function partsByLook(lines: readonly string[]): Parts {
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
-  let first = sure;
-  while (first > 0 && isPerhapsListed(lines[first - 1] as string)) first -= 1;
-  first = paragraphStart(lines, first);
-  if (first > 1 && isSubheading(lines[first - 1] as string)) first -= 1;
+  let first = paragraphStart(lines, runStart(lines, sure, isPerhapsListed));
+  if (first > 1 && isSubheading(lineAt(lines, first - 1))) first -= 1;
   let last = first;
   for (const [index, line] of lines.entries()) {
     if (index <= last) continue;
@@ -31,6 +28,11 @@ export function partsByLook(lines: readonly string[]): Parts {
   }
   const { ingredients, steps } = stepsAfterIngredients(lines.slice(first));
   return { head: lines.slice(0, first), ingredients, steps };
+}
+
+/** The first of the lines that directly above a place all pass a test. */
+function runStart(lines: readonly string[], end: number, test: (line: string) => boolean): number {
+  return lines.slice(0, end).findLastIndex((line) => !test(line)) + 1;
 }
 
 /** Where the list begins if all of its paragraph, below that of the title, looks like one: "olives" above "2 eggs". */
@@ -70,9 +72,9 @@ function isStep(line: string): boolean {
 
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
-  let at = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
-  while (at > minItems && isShortDeed(lines[at - 1] as string)) at -= 1;
-  if (at === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
+  const method = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  if (method === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
+  const at = Math.max(minItems, runStart(lines, method, isShortDeed));
   return { ingredients: lines.slice(0, at), steps: withoutAfterword(lines.slice(at)) };
 }
 
@@ -99,11 +101,10 @@ function bareList(lines: readonly string[]): Parts | null {
   const end = lines.findIndex((line, index) => index > minBareItems && isStep(line) && /[.!]$/.test(line));
   const steps = end === -1 ? [] : lines.slice(end);
   if (steps.filter((line) => isStep(line) && /[.!]$/.test(line)).length < 2) return null;
-  let first = end;
-  while (first > 0 && isBareItem(lines[first - 1] as string)) first -= 1;
-  const isTitled = lines.slice(0, first).some((line) => line !== "");
+  const first = runStart(lines, end, isBareItem);
+  const isTitled = filled(lines.slice(0, first)).length > 0;
   const title = isTitled ? first - 1 : lines.findIndex((line) => line !== "");
-  const items = lines.slice(title + 1, end).filter((line) => line !== "");
+  const items = filled(lines.slice(title + 1, end));
   const foods = items.filter((line) => food.test(line)).length;
   if (items.length < minBareItems || foods < items.length / 2) return null;
   return { head: lines.slice(0, title + 1), ingredients: items, steps: withoutAfterword(steps) };
@@ -115,7 +116,7 @@ function isBareItem(line: string): boolean {
 
 function stepsOnly(lines: readonly string[]): Parts {
   const first = lines.findIndex(isStep);
-  const steps = lines.filter((line) => isStep(line));
+  const steps = lines.filter(isStep);
   if (first === -1 || steps.length < 3 || !lines.some((line) => stepNumber(line) !== null)) {
     return { head: [...lines], ingredients: [], steps: [] };
   }

@@ -5,28 +5,28 @@ import { confidenceOf } from "./confidence.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
+import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
 import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
+import { bare } from "./similarity.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
-/**
- * Reads one post: a caption, a page, or the text of its screenshots, in order, whose overlaps are merged. The first
- * of several recipes has the `others`. Without a recipe: empty lists, no title, confidence 0.
- */
+/** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   const groups = recipesIn(mergeScreenshots(pages.map(cleanLines)));
-  const [first, ...others] = textsOf(raw, groups)
-    .map((part, index) => readingOf(groups[index] as string[], part))
+  const texts = textsOf(raw, groups);
+  const [first, ...others] = groups
+    .map((lines, index) => readingOf(lines, lineAt(texts, index)))
     .filter((reading) => reading !== null)
     .slice(0, readingLimits.otherRecipes + 1);
   if (first === undefined) return { ...nothing, extractedText: raw };
@@ -38,9 +38,8 @@ export function recipeFromText(text: string | string[]): Reading {
   };
 }
 
-/** The recipe in some lines, whose text as it was seen is `raw`; null if there is none. */
 function readingOf(lines: readonly string[], raw: string): Reading | null {
-  // Collapses runs of spaces, so that the patterns that search for a fact need not allow for a thousand of them.
+  // The patterns for facts allow for one space only.
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
@@ -91,7 +90,6 @@ function textsOf(raw: string, groups: readonly string[][]): string[] {
 }
 
 const maxCharacters = 50_000;
-
 const maxNotes = 2000;
 
 const nothing: Reading = {
@@ -126,11 +124,7 @@ function isRecipe(ingredients: readonly string[], steps: readonly string[], hasH
 
 /** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
 function withoutLines(text: string, lines: readonly string[]): string {
-  const bare = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "");
-  const taken = lines
-    .filter((line) => !isTimeFact(line))
-    .map(bare)
-    .filter((line) => line !== "");
+  const taken = filled(lines.filter((line) => !isTimeFact(line)).map(bare));
   const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
   return text
     .split("\n")

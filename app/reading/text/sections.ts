@@ -1,4 +1,5 @@
-import { withoutLabels } from "./labels.ts";
+import { filled } from "./lines.ts";
+import { withoutPartNames } from "./part-names.ts";
 import { partsByHeadings } from "./parts-by-headings.ts";
 import { looksListed, partsByLook, stepsAfterIngredients } from "./parts-by-look.ts";
 
@@ -14,29 +15,24 @@ export type Sections = {
 
 const minIngredients = 2;
 
-/** Sorts the lines of a post into the lines before the recipe, its ingredients and its steps. */
 export function sectionsOf(lines: readonly string[]): Sections {
   const { further, ...parts } = partsByHeadings(lines);
   const all = sorted(parts);
-  return withoutLabels({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [] });
+  return withoutPartNames({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [] });
 }
 
 function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps">): Omit<Sections, "perhaps"> {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
-  if (isBlank(parts.ingredients)) {
+  if (filled(parts.ingredients).length === 0) {
     const found = partsByLook(parts.head);
-    const hasList = found.ingredients.filter((line) => line !== "").length >= minIngredients;
+    const hasList = filled(found.ingredients).length >= minIngredients;
     if (hasList && parts.steps.length > 0)
       return { ...parts, head: found.head, ingredients: found.ingredients, hasHeadings };
     if (parts.steps.length === 0) return { ...parts, ...found, hasHeadings: false };
     // Both headings stood above both of the lists.
-    if (looksListed(parts.steps.filter((line) => line !== "").slice(0, minIngredients)))
+    if (looksListed(filled(parts.steps).slice(0, minIngredients)))
       return { ...parts, ...stepsAfterIngredients(parts.steps), hasHeadings };
   }
   if (parts.steps.length === 0) return { ...parts, ...stepsAfterIngredients(parts.ingredients), hasHeadings };
   return { ...parts, hasHeadings };
-}
-
-function isBlank(lines: readonly string[]): boolean {
-  return lines.every((line) => line === "");
 }

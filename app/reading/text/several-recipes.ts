@@ -1,18 +1,16 @@
 import { headingOf, isPartName, isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
+import { filled, lineAt } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const maxTitleWords = 10;
-/** Between a title and the heading below it: how many it feeds, how long it takes, a remark. */
+/** Servings, a time, a remark. */
 const maxLinesBelowTitle = 4;
 const minListed = 2;
 
-/**
- * A further recipe begins at a title between steps and ingredients, each with a heading for one of the two. Parts
- * of a dish have no title.
- */
+/** A further recipe begins at a title between steps and ingredients; parts of a dish have none. */
 export function recipesIn(lines: readonly string[]): string[][] {
   const starts = [0];
   let hasSteps = false;
@@ -20,7 +18,7 @@ export function recipesIn(lines: readonly string[]): string[][] {
   for (const [index, line] of lines.entries()) {
     const heading = headingOf(line)?.heading;
     const begins = hasSteps && (heading === "ingredients" || (heading === undefined && isAboveList(lines, index)));
-    const title = begins ? titleAbove(lines, heading === undefined ? index + 1 : index, starts.at(-1) as number) : null;
+    const title = begins ? titleAbove(lines, heading === undefined ? index + 1 : index, starts.at(-1) ?? 0) : null;
     if (title !== null) {
       starts.push(title);
       hasSteps = false;
@@ -34,8 +32,8 @@ export function recipesIn(lines: readonly string[]): string[][] {
 }
 
 function isAboveList(lines: readonly string[], index: number): boolean {
-  if (!isTitle(lines[index] as string)) return false;
-  const below = lines.slice(index + 1, index + 40).filter((line) => line !== "" && !statesServings(line));
+  if (!isTitle(lineAt(lines, index))) return false;
+  const below = filled(lines.slice(index + 1, index + 40)).filter((line) => !statesServings(line));
   const isListed = below.length > minListed && below.slice(0, minListed).every(isAmount);
   return isListed && below.find((line) => headingOf(line) !== null) === below.find(isStepsHeading);
 }
@@ -44,14 +42,14 @@ function titleAbove(lines: readonly string[], at: number, from: number): number 
   let title: number | null = null;
   const lowest = Math.max(from + 1, at - 2 * maxLinesBelowTitle);
   for (let index = at - 1; index >= lowest; index -= 1) {
-    const line = lines[index] as string;
+    const line = lineAt(lines, index);
     if (line === "") continue;
     if (isTitle(line) || (index === at - 1 && isNumberedTitle(line))) title = index;
     else if (!statesServings(line) || headingOf(line) !== null) break;
   }
   if (title === null) return null;
-  const name = lines[title] as string;
-  const isPart = isSubheading(name) || (isPartName(name) && !isPartName(lines[from] ?? ""));
+  const name = lineAt(lines, title);
+  const isPart = isSubheading(name) || (isPartName(name) && !isPartName(lineAt(lines, from)));
   return isPart ? null : title;
 }
 

@@ -1,4 +1,5 @@
 import { isPartName } from "./headings.ts";
+import { lineAt } from "./lines.ts";
 
 /** Sauces and doughs that come from a shop, whatever else a recipe makes. */
 const bought =
@@ -16,7 +17,7 @@ const minLetters = 4;
 export function isListedAgain(name: string, item: string): boolean {
   const words = wordsOf(item);
   const heads = name.split(between).map((part) => wordsOf(part).at(-1));
-  return words.some((word, index) => heads.includes(word) && !derived.test(words[index + 1] ?? ""));
+  return words.some((word, index) => heads.includes(word) && !derived.test(lineAt(words, index + 1)));
 }
 
 /** "Curry sauce" above "1 tbsp curry powder". */
@@ -42,11 +43,11 @@ export function isOneOf(made: ReadonlySet<string>, name: string): boolean {
 /** "Gravy", if the step above the first that speaks of "the gravy" uses all that stands below the name. */
 export function isMadeBefore(name: string, items: readonly string[], steps: readonly string[]): boolean {
   if (bought.test(name) || !isPartName(name)) return false;
-  const part = wordsAsWritten(name).at(-1) as string;
+  const part = wordsAsWritten(name).at(-1) ?? "";
   const at = steps.findIndex((step) => wordsAsWritten(step).includes(part));
-  const used = wordsOf(steps[at - 1] ?? "");
+  const used = wordsOf(lineAt(steps, at - 1));
   const isUsed = (item: string) => wordsOf(item).some((word) => word.length >= minLetters && used.includes(word));
-  return new RegExp(`(?<!\\p{L})the ${part}(?!\\p{L})`, "iu").test(steps[at] ?? "") && items.every(isUsed);
+  return new RegExp(`(?<!\\p{L})the ${part}(?!\\p{L})`, "iu").test(lineAt(steps, at)) && items.every(isUsed);
 }
 
 export function isMentioned(name: string, steps: readonly string[]): boolean {

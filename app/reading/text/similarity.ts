@@ -1,7 +1,12 @@
 import { distance } from "fastest-levenshtein";
 
-/** Lines that begin with so many like letters are alike; comparing costs the square of their length. */
+/** Comparing costs the square of the length. */
 const compared = 120;
+const sameLine = 0.82;
+
+export function isSimilar(a: string, b: string): boolean {
+  return a === b || similarity(a, b) >= sameLine;
+}
 
 /** How alike two lines are, from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
 export function similarity(a: string, b: string): number {
@@ -12,6 +17,6 @@ export function similarity(a: string, b: string): number {
   return 1 - distance(one, other) / longest;
 }
 
-function bare(text: string): string {
+export function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

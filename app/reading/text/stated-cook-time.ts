@@ -1,11 +1,9 @@
 import { firstDuration, parseCookTime } from "./cook-time.ts";
+import { lineAt } from "./lines.ts";
 
 type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
 
-/**
- * The total; otherwise preparation plus cooking; otherwise the only time around the recipe. `text` has no steps,
- * where only "Ready in 20 minutes" counts.
- */
+/** The total, or else preparation plus cooking, or else the first time in the head. Steps only say "Ready in …". */
 export function cookTimeFrom(text: string, head: string, steps: string): CookTime {
   const tabled = timeFromTable(text);
   if (tabled !== null) return tabled;
@@ -47,12 +45,12 @@ function timeFromTable(text: string): CookTime | null {
   );
   if (at === -1) return null;
   const times = [
-    ...(lines[at + 1] ?? "").matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
+    ...lineAt(lines, at + 1).matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
   ]
     .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
     .filter((time) => time !== null);
   if (times.length === 0) return null;
-  if (/total/i.test(lines[at] as string) || times.length === 1) return stated(Math.max(...times));
+  if (/total/i.test(lineAt(lines, at)) || times.length === 1) return stated(Math.max(...times));
   return { cookTimeMinutes: times.reduce((sum, time) => sum + time, 0), isCookTimeSum: true };
 }
 

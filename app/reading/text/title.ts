@@ -1,6 +1,7 @@
 import { readingLimits } from "../reading.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
+import { firstWord, lineAt } from "./lines.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 
@@ -18,7 +19,6 @@ const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|c
 const minScore = 1;
 const minTornWord = 16;
 
-/** The title among the lines above the recipe: the first of those that look most like the name of a dish. */
 export function titleFrom(head: readonly string[], username: string | null): string | null {
   const candidates = joinedTitles(head).map((text, index) => ({ text: cleanTitle(text, username), index }));
   let best: { text: string; score: number } | null = null;
@@ -29,11 +29,11 @@ export function titleFrom(head: readonly string[], username: string | null): str
   return best === null ? null : limited(withoutShouting(best.text));
 }
 
-/** The lines, with a wrapped title joined: its second line is shorter than the first with one more word. */
+/** A wrapped title's second line is shorter than the first with one more word. */
 function joinedTitles(head: readonly string[]): string[] {
   const titles: string[] = [];
   for (const [index, line] of head.entries()) {
-    const before = head[index - 1] ?? "";
+    const before = lineAt(head, index - 1);
     const last = titles.at(-1);
     const isOne =
       before !== "" &&
@@ -47,7 +47,7 @@ function joinedTitles(head: readonly string[]): string[] {
       !statesServings(line) &&
       !isSubheading(line) &&
       isNamed(line) &&
-      line.length < last.length + 1 + (line.split(" ")[0] as string).length;
+      line.length < last.length + 1 + firstWord(line).length;
     if (before !== "" && last === before && isTornWord(before, line)) titles[titles.length - 1] = `${last}${line}`;
     else if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
@@ -88,7 +88,7 @@ function scoreOf(text: string, index: number): number {
   return score;
 }
 
-/** What the recogniser makes of emoji at the end of a title: "¢", "4°", "W' &". */
+/** What OCR makes of emoji: "¢", "4°", "W' &". */
 const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
@@ -109,7 +109,7 @@ function beforePictograph(line: string): string {
 }
 
 function withoutUsername(text: string, username: string | null): string {
-  const first = text.split(" ")[0] ?? "";
+  const first = firstWord(text);
   const isName = first.toLowerCase() === username?.toLowerCase() || /^@|^[a-z0-9]+[._][a-z0-9._]+$/.test(first);
   return isName && text.includes(" ") ? text.slice(first.length).trim() : text;
 }

@@ -31,10 +31,9 @@ const ChooseRecipeDialog = lazyWithFallback(() => import("./choose-recipe-dialog
 const PlanLimitDialog = lazyWithFallback(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
 const SavedDialog = lazyWithFallback(() => import("./saved-dialog.tsx"), PlainSaved);
 
-/** `limit` says that the next recipe would be refused; null where the plan has room. */
+/** `limit` is null where the plan has room for another recipe. */
 type Saved = { id: string; limit: string | null };
 type SaveReply = ActionReply<Saved>;
-/** `begun` is new whenever the page's data was loaded again. */
 type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined };
 
 export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
@@ -54,7 +53,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
     };
   }, [editor, reader, draftKey]);
   const fillFrom = (index: number) => editor.update((before) => takeWaiting(before, index));
-  /** The saved recipe's photos, which also show those that can be added next. */
+  /** The saved recipe's photos, which also show the recipes to add next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
 
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +75,6 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
         // An earlier try used this id: the next save is another recipe.
         if (code === "already_saved") editor.update((before) => typeIn(before, { submissionId: crypto.randomUUID() }));
         if (code === "already_saved" || code === "photo_missing") editor.updatePhotos(sendAnew);
-        // The plan's limit has its own dialog.
         return code === "plan_limit" ? null : undefined;
       },
     },

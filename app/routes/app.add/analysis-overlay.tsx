@@ -24,7 +24,7 @@ export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayP
       <Dialog.Portal>
         <Dialog.Content
           ref={content}
-          // Whoever is typing when it appears must not press Cancel with the next space.
+          // The next space that somebody types must not press Cancel.
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             event.preventDefault();

@@ -2,19 +2,19 @@ import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image
 import { loadLate } from "#app/browser/load-late.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { isRecord } from "#app/domain/is-record.ts";
 import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
-/** A phone that has not finished by then will not. */
 const deviceTimeLimitMs = 120_000;
 
 export class ReadingFailed extends Error {
   override readonly name = "ReadingFailed";
-  readonly code: string | null;
+  readonly code: unknown;
 
-  constructor(message: string, code: string | null = null) {
+  constructor(message: string, code: unknown) {
     super(message);
     this.code = code;
   }
@@ -30,7 +30,7 @@ type Options = {
 /** `pages` is what the device recognised in each image; empty where the model read them. */
 type Read = { reading: Reading; pages: OcrPage[] };
 
-/** `opened` are the photos that this browser can open, which alone are read. Null where it can open none. */
+/** Reads the photos that this browser can open. Null where it can open none. */
 export async function readPhotos<Photo extends { file: Blob }>(
   photos: Photo[],
   options: Options,
@@ -59,7 +59,7 @@ export async function readPhotos<Photo extends { file: Blob }>(
   return { ...read, opened };
 }
 
-/** A model does not say where the dish is. Where that can't be found out, there is just no cover. */
+/** A model does not say where the dish is. */
 async function withCover(reading: Reading, files: Blob[]): Promise<Read> {
   try {
     const { dishInPhoto } = await loadLate(() => import("#app/reading/dish-in-photo.ts"));
@@ -89,15 +89,16 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
     if (signal.aborted) throw error;
     return null;
   }
-  const answer = (await response.json().catch(() => null)) as {
-    recipe?: Reading;
-    error?: string;
-    code?: string;
-  } | null;
-  // Such as the sign-in page of a hotel's network.
-  if (response.ok) return answer?.recipe ?? null;
-  if (response.status === 503 || response.status === 429 || response.status >= 500) return null;
-  throw new ReadingFailed(answer?.error ?? "Analysis failed", answer?.code);
+  const answer: unknown = await response.json().catch(() => null);
+  // A hotel's sign-in page has no recipe.
+  if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
+  if (response.status === 429 || response.status >= 500) return null;
+  const { error, code } = isRecord(answer) ? answer : {};
+  throw new ReadingFailed(typeof error === "string" ? error : "Analysis failed", code);
+}
+
+function hasRecipe(answer: unknown): answer is { recipe: Reading } {
+  return isRecord(answer) && isRecord(answer.recipe);
 }
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {

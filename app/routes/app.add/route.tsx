@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   const form = { ...addingARecipe, viewer: () => viewerToAct(context, signInToAdd) };
   return answerForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
-    // Read anew: a first recipe makes the kitchen that it is in.
+    // A first recipe makes the couple that it belongs to.
     context.forgetViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
     const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
@@ -67,18 +67,17 @@ const addingARecipe = {
   },
 };
 
-/** Handles a connection that is lost while saving, so that the form stays. Sending again makes no second recipe. */
 export function clientAction(args: ClientActionFunctionArgs) {
   const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
   return sendOrKeepPage(args, { title: "Not saved yet", message });
 }
 
-/** Saving changes nothing on this page, and a failed save must not reload, and perhaps lose, the page. */
+/** A failed save must not reload, and perhaps lose, the page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** Sends Retry-After when an action was refused for now. */
+/** Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = () => [

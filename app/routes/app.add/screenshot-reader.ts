@@ -20,7 +20,7 @@ const notRead: Toast = {
 
 const names = new Intl.ListFormat("en-GB");
 
-/** An error, so that what the other photos brought doesn't take its place before it is read. */
+/** As an error it stays when the next toast comes. */
 function notOpened(photos: AddedPhoto[]): Toast {
   return {
     title: photos.length === 1 ? "Photo not read" : "Photos not read",
@@ -29,12 +29,11 @@ function notOpened(photos: AddedPhoto[]): Toast {
   };
 }
 
-/** Reads new photos one second after the last was added, together, as parts of one post. */
+/** Reads new photos, as parts of one post, one second after the last was added. */
 export function screenshotReader({ read, subscribe, update, updatePhotos }: RecipeEditor) {
-  /** The hashes of the files that were read, also of photos that were removed since. */
+  /** Hashes of the files that were read, some removed since. */
   const known = new Set<string>();
   let running: { controller: AbortController; ids: string[] } | null = null;
-  /** The ids of the photos that are read, or will be. */
   let planned = "";
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -118,7 +117,7 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
       };
     },
     cancel,
-    /** The photos are being saved as they are: a reading would come too late. */
+    /** Before a save, for which a reading would come too late. */
     skip(): void {
       updatePhotos((photos) =>
         skipReading(
@@ -128,7 +127,7 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
       );
       cancel();
     },
-    /** Begins with another recipe, which may show the same photos. */
+    /** Another recipe may show the same photos. */
     startAnew(): void {
       known.clear();
       cancel();

@@ -9,7 +9,6 @@ export const noRecipeFound: Toast = {
 
 type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
 
-/** `draft` is the form from before. */
 export function tellOfReading(reading: Reading, { others: [other], draft, isOfSeveral }: Circumstances) {
   if (other) {
     const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;

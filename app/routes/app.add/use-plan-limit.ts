@@ -4,7 +4,7 @@ import { useReturn } from "#app/browser/use-return.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 
-/** Asked again on return to a full book, which may be paid meanwhile: a page that holds typed text isn't reloaded. */
+/** Asks again on return to a full book, which may be paid meanwhile. */
 export function usePlanLimit(begun: NewRecipe) {
   const [heard, setHeard] = useState({ begun, limit: begun.limit });
   const isAsking = useRef(false);
@@ -18,7 +18,7 @@ export function usePlanLimit(begun: NewRecipe) {
       const { subscribed } = await askApi<SubscriptionCheck>("/api/check-subscription");
       if (subscribed) setLimit(null);
     } catch {
-      // Nobody asked for it; the next save tells.
+      // The next save will say.
     } finally {
       isAsking.current = false;
     }

@@ -36,7 +36,7 @@ type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undef
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const refused = firstReply?.isDone === false ? firstReply : null;
-  // The base that typed changes are compared with, here and by the server on a later save.
+  // What typed changes are compared with, here and by the server.
   const [base, setBase] = useState(recipe);
   const editing = useRecipeEditor(
     () =>
@@ -71,14 +71,14 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       }));
       const isNewer = current.version > base.version && reply.code === "changed_meanwhile";
       const isDecided = isNewer && conflicts.length === 0;
-      // Shown, too, when the save that follows fails: it says what came into the form.
+      // Also shown when the next save fails: it says what came into the form.
       if (!isDecided || parts.length > 0) setConflict({ taken: parts, conflicts, theirs: current.draft });
       if (isDecided) {
         send(merged, current.version, parts);
         return null;
       }
       window.scrollTo({ top: 0 });
-      // The notice at the top says it, and a toast would cover the photos to look at.
+      // The notice at the top says it.
       return reply.code === "changed_meanwhile" ? null : undefined;
     },
   });
@@ -160,7 +160,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       }
     >
       <input type="hidden" name="intent" value="save" />
-      {/* The latest version: whoever has seen the other's change and saves again means it. */}
+      {/* After a conflict, the version with the other's change. */}
       <input type="hidden" name="version" value={hasScript ? base.version : recipe.version} />
       <AskBeforeLeaving isUnsaved={isDirty} loss="Your changes would be lost." />
     </RecipeForm>
@@ -176,7 +176,7 @@ function named(name: string, values: string[]): [string, string][] {
   return values.map((value) => [name, value]);
 }
 
-/** The base with the photo that was made the primary in front. A version further on has changes of others, too. */
+/** A version further on has others' changes, too. */
 function withPrimary(base: RecipeToEdit, id: string, version: number): RecipeToEdit {
   const isFirst = (photo: { id: string }) => photo.id === id;
   return {

@@ -3,6 +3,6 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
 export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 export type Conflicting = { current: RecipeToEdit };
-/** With the new version where the primary photo was chosen; a saved edit leads elsewhere. */
+/** A new primary photo's; a saved edit leads elsewhere. */
 export type EditReply = ActionReply<{ version: number }, Conflicting>;
 export type EditRefused = Refused<Conflicting>;

@@ -6,16 +6,13 @@ import type { RecipeToEdit } from "./edit-reply.ts";
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
 
 type Resolution = {
-  /** What can be saved now. Where both changed something, it holds what this form has. */
+  /** Where both changed something, this form's. */
   edit: Edit;
   taken: MergedPart[];
   conflicts: MergedPart[];
 };
 
-/**
- * Brings an edit that began with `base` together with the recipe as it is by now. `mine` is the edit that was just
- * refused. One of those `sentBefore`, whose response was lost, may be the very change.
- */
+/** Merges the edit that was refused with the current recipe, whose change may be one `sentBefore`. */
 export function resolveConflict(
   { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
   mine: Edit,

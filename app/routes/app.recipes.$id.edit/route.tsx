@@ -63,7 +63,6 @@ export function action(args: ActionFunctionArgs) {
     whenInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
     whenBroken: ({ intent }: FormValues) =>
       failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again."),
-    /** The current recipe, when it was changed in the meantime. */
     async detailsOf({ code }: DomainError) {
       const viewer = await context.viewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
@@ -86,7 +85,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Handles a connection that is lost while saving, so that the form stays. */
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrKeepPage(args, (intent) => {
     const message =
@@ -97,15 +95,12 @@ export function clientAction(args: ClientActionFunctionArgs) {
   });
 }
 
-/**
- * The form keeps its base, even when the partner deletes the recipe, and its address after a break-up: it would
- * be another form at the own copy's.
- */
+/** The form keeps its base, even when the partner deletes the recipe or after a break-up. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }
 
-/** Sends Retry-After when an action was refused for now. */
+/** Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

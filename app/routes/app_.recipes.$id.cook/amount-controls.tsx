@@ -1,7 +1,8 @@
 import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { type CookingState, type UnitSystem, unitSystems } from "#app/domain/cooking/cooking-state.ts";
+import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
 import { formatMultiple, multiples } from "#app/domain/cooking/multiples.ts";
+import { type UnitSystem, unitSystems } from "#app/domain/quantities/units.ts";
 
 type AmountControlsProps = {
   servings: number | null;
@@ -12,7 +13,6 @@ type AmountControlsProps = {
 
 const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
 
-/** How much is cooked, and in which units. */
 export function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
   return (
     <div className="noscript-hidden grid gap-3">

@@ -28,7 +28,7 @@ type CookScreenProps = {
   recipe: { id: string; title: string; servings: number | null; ingredients: string[]; steps: string[] };
 };
 
-/** The recipe across the whole screen, one step at a time. Without script the pages can still be swiped. */
+/** Without script the pages can still be swiped. */
 export function CookScreen({ recipe }: CookScreenProps) {
   const { id, title, servings, ingredients, steps } = recipe;
   const pages = steps.length + 1;
@@ -170,7 +170,6 @@ function Progress({ page, pages }: { page: number; pages: number }) {
 
 const tickMs = 250;
 
-/** The current time, updated only while something needs it. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(0);
   useInterval(() => setNow(Date.now()), { everyMs: tickMs, isRunning });

@@ -8,7 +8,6 @@ type IngredientTicksProps = {
   onTick(index: number): void;
 };
 
-/** The ingredients as a checklist, scaled and in the chosen units. */
 export function IngredientTicks({ ingredients, state: { factor, system, ticked }, onTick }: IngredientTicksProps) {
   const lines = useMemo(
     () => ingredients.map((line) => scaleIngredient(line, { factor, system })),

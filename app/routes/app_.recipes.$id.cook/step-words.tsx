@@ -5,7 +5,6 @@ import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
 
 type StepWordsProps = { step: MarkedStep; onTimer(timer: StepTimer): void };
 
-/** A step in large letters; the times in it start timers. */
 export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
   const parts: ReactNode[] = [];
   let done = 0;

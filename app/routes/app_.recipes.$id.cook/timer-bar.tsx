@@ -12,7 +12,6 @@ type TimerBarProps = {
   onRemove(id: string): void;
 };
 
-/** The running, ringing and paused timers, above the buttons at the bottom. */
 export function TimerBar({ timers, now, onPause, onResume, onAddMinute, onRemove }: TimerBarProps) {
   if (timers.length === 0) return null;
   return (

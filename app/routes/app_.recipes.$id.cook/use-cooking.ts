@@ -3,10 +3,7 @@ import { beginCooking, storedCooking, storedUnits } from "#app/browser/stored-co
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state.ts";
 
-/**
- * The state of cooking, restored on arrival and stored with each change. The units chosen last also apply to
- * the next recipe.
- */
+/** Restored on arrival and stored with each change. */
 export function useCooking(recipeId: string, pages: number) {
   const stored = useMemo(() => storedCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));

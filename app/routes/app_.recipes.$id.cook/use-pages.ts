@@ -1,10 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useListener } from "#app/browser/use-listener.ts";
 
-/**
- * Pages side by side, swiped by the device itself. Reports the visible page, and moves by buttons and arrow
- * keys. `page` comes from the stored state; once `isReady`, it is shown without a transition.
- */
+/** Reports the page that was swiped to, and moves by buttons and keys. `page` is shown once `isReady`. */
 export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
   scroller: RefObject<HTMLDivElement>;
   move(by: 1 | -1): void;

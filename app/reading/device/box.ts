@@ -1,0 +1,31 @@
+export type Box = { x0: number; y0: number; x1: number; y1: number };
+
+export function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
+}
+
+export function heightOf({ y0, y1 }: Box): number {
+  return y1 - y0;
+}
+
+export function around(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: Math.min(...boxes.map(({ y0 }) => y0)),
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: Math.max(...boxes.map(({ y1 }) => y1)),
+  };
+}
+
+export function withMargin({ x0, y0, x1, y1 }: Box, margin: number): Box {
+  return { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin };
+}
+
+export function areInOneRow(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > 0.5 * Math.min(heightOf(a), heightOf(b));
+}
+
+export function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
