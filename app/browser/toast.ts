@@ -26,8 +26,9 @@ export function isError({ variant }: Toast): boolean {
 /** How many are shown at once. */
 export const maxToasts = 2;
 
+type Dismiss = (isOver: (toast: Toast) => boolean) => void;
 let show: ((toast: Toast) => void) | null = null;
-let dismissError: () => void = () => undefined;
+let dismiss: Dismiss = () => undefined;
 const waiting: Toast[] = [];
 
 /** Shows a message at the bottom right. Messages wait until the toaster has loaded. */
@@ -38,12 +39,17 @@ export function showToast(toast: Toast): void {
 
 /** The error that is shown speaks of an earlier try. */
 export function forgetError(): void {
-  dismissError();
+  dismiss(isError);
+}
+
+/** What was said of one page is gone on the next, but not an Undo. */
+export function forgetPage(): void {
+  dismiss(({ isUndo }) => !isUndo);
 }
 
 /** The toaster registers itself once it has loaded, and gets the messages that have waited. */
-export function connectToaster(shows: (toast: Toast) => void, dismissesError = () => {}): void {
+export function connectToaster(shows: (toast: Toast) => void, dismisses: Dismiss = () => undefined): void {
   show = shows;
-  dismissError = dismissesError;
+  dismiss = dismisses;
   for (const toast of waiting.splice(0)) shows(toast);
 }

@@ -22,11 +22,8 @@ export function useReply<Value, Details>(
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
-  const isSent = state !== "idle";
   useEffect(() => {
-    if (isSent) forgetError();
-  }, [isSent]);
-  useEffect(() => {
+    if (state === "submitting") forgetError();
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
     const { onDone, onRefused, tryAgain, isQuiet = false } = latest.current;

@@ -1,6 +1,7 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useIsLasting } from "#app/browser/use-is-lasting.ts";
 import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -81,17 +82,8 @@ const patienceMs = 200;
 
 /** A timer and no delay in CSS, since even an invisible line costs each navigation a style pass and a paint. */
 function ProgressLine() {
-  const isLoading = useNavigation().state !== "idle";
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setIsSlow(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isLoading]);
-  if (!isLoading || !isSlow) return null;
+  const { state } = useNavigation();
+  if (!useIsLasting(state === "idle" ? null : "loading", patienceMs)) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />

@@ -13,16 +13,16 @@ import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
 import { IconButton, PhotoControls } from "./photo-controls.tsx";
-import { PlainCrop } from "./plain-crop.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
-const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), PlainCrop);
+const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
 
 type PhotoManagerProps = {
   editor: RecipeEditor;
@@ -119,6 +119,14 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
         />
       ) : null}
     </section>
+  );
+}
+
+function NoCropDialog({ onClose }: { onClose(): void }) {
+  return (
+    <PlainPanel title="Crop photo" onClose={onClose}>
+      The cropper could not be loaded. The photo stays as it is; please try again in a moment.
+    </PlainPanel>
   );
 }
 

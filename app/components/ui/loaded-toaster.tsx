@@ -1,15 +1,12 @@
-import { useLocation } from "@remix-run/react";
-import { type CSSProperties, useEffect } from "react";
+import type { CSSProperties } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
 import { useIsDialogOpen } from "#app/browser/use-is-dialog-open.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 
 export default function LoadedToaster() {
-  const { pathname } = useLocation();
   const isDialogOpen = useIsDialogOpen();
-  useEffect(() => connectToaster(showWithSonner, () => dismiss(({ toast }) => isError(toast))), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
-  useEffect(() => () => dismiss(({ toast }) => !toast.isUndo), [pathname]);
+  useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
       // What a dialog asks stands in the middle or comes from below.

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Labelled, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -22,14 +21,8 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   // Their replies outlive the forms.
   const lettingIn = useSection("let-in");
   const refusing = useSection("refuse-asker");
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isHighlighted) card.current?.scrollIntoView({ behavior: "smooth", block: "center" });
-  }, [isHighlighted]);
-
   return (
     <div
-      ref={card}
       id="invitation"
       className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
     >

@@ -3,9 +3,10 @@ import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { PlainLightbox } from "./plain-lightbox.tsx";
+import type { LightboxProps } from "./lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { useSlides } from "./use-slides.ts";
 
@@ -108,6 +109,18 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
         />
       ) : null}
     </section>
+  );
+}
+
+function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
+  const photo = opened === null ? undefined : photos[opened];
+  if (!photo) return null;
+  return (
+    <PlainPanel title="Photo" onClose={onClose}>
+      <a href={photo.src}>
+        <img src={photo.src} alt={photo.alt} className="mx-auto max-h-[60dvh]" />
+      </a>
+    </PlainPanel>
   );
 }
 

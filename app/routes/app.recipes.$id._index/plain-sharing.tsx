@@ -1,7 +1,6 @@
 import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import type { SharedRecipe } from "./shared-recipe.ts";
+import type { SharedRecipe } from "./share-panel.tsx";
 
 /** The public address, and a form that turns sharing on or off, for pages without script. */
 export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
@@ -26,14 +25,5 @@ export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
         </PlainForm>
       ) : null}
     </div>
-  );
-}
-
-/** The same where the panel did not arrive. */
-export function PlainSharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
-  return (
-    <PlainPanel title="Share recipe" onClose={onClose}>
-      <PlainSharing recipe={recipe} />
-    </PlainPanel>
   );
 }

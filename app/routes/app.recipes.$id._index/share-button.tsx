@@ -1,11 +1,8 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainSharePanel, PlainSharing } from "./plain-sharing.tsx";
-import type { SharedRecipe } from "./shared-recipe.ts";
-
-const SharePanel = lazyWithFallback(() => import("./share-panel.tsx"), PlainSharePanel);
+import { PlainSharing } from "./plain-sharing.tsx";
+import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
 /** Opens the share panel. Without script the public address can be turned on and off in a fold-out. */
 export function ShareButton({ recipe }: { recipe: SharedRecipe }) {

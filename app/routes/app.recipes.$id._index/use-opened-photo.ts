@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { photoHash } from "#app/browser/lost-connection.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 
 /**
  * The index of the photo that is shown large: the state of an entry of its own in the browser's history, which Back
@@ -16,9 +17,9 @@ export function useOpenedPhoto(onClosed: () => void) {
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
 
-  const latestOnClosed = useRef(onClosed);
-  latestOnClosed.current = onClosed;
-  useEffect(() => (isOpen ? () => latestOnClosed.current() : undefined), [isOpen]);
+  useOnNew(isOpen, (_, wasOpen) => {
+    if (wasOpen) onClosed();
+  });
 
   const left = useRef<string | null>(null);
   return {

@@ -5,7 +5,6 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import {
   countFilters,
   filterFromParams,
@@ -14,10 +13,10 @@ import {
   quickFilters,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { PlainFilters } from "./plain-filters.tsx";
 
 const searchDelayMs = 300;
-const FilterSheet = lazyWithFallback(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
 /** Search, filters and the chosen quick filters. A form that works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {

@@ -5,7 +5,7 @@ import { FilterFields } from "./filter-fields.tsx";
 
 type FilterSheetProps = { filter: RecipeFilter; onChoose(filter: RecipeFilter): void; onClose(): void };
 
-export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
@@ -17,7 +17,7 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
     });
   }
   return (
-    <Panel isOpen onOpenChange={onClose} title="Filters" kind="sheet">
+    <Panel onClose={onClose} title="Filters" kind="sheet">
       <form
         className="grid gap-6"
         onChange={(event) => choose(event.currentTarget)}

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import type { Page, WantedPage } from "./use-more-pages.ts";
 
 type PageLoadProps = {
@@ -14,13 +15,9 @@ type PageLoadProps = {
  */
 export function PageLoad({ wanted, onEnd }: PageLoadProps) {
   const { load, data, state } = useFetcher<Page>();
-  const hasBegun = useRef(false);
-  const latestOnEnd = useRef(onEnd);
-  latestOnEnd.current = onEnd;
   useEffect(() => load(wanted.href), [load, wanted]);
-  useEffect(() => {
-    if (state !== "idle") hasBegun.current = true;
-    else if (data || hasBegun.current) latestOnEnd.current(data ?? null);
-  }, [state, data]);
+  useOnNew<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
+    if (page !== "loading" && before !== undefined) onEnd(page);
+  });
   return null;
 }

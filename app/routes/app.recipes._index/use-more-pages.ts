@@ -23,15 +23,6 @@ export function useMorePages(firstPage: Page) {
   const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
-  // Another filter starts another list.
-  const listKey = location.search;
-  const [shownList, setShownList] = useState(listKey);
-  if (shownList !== listKey) {
-    setShownList(listKey);
-    setMore(null);
-    setWanted(null);
-  }
-
   const next = more ? more.next : firstPage.next;
   const seen = new Set(firstPage.recipes.map((recipe) => recipe.id));
   const recipes = [...firstPage.recipes, ...(more?.recipes ?? []).filter((recipe) => !seen.has(recipe.id))];
@@ -60,19 +51,21 @@ export function useMorePages(firstPage: Page) {
     [moreHref],
   );
 
-  // The further pages follow the first: those kept from before leaving, and one that is being loaded, too.
-  const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
-  useEffect(() => {
-    const before = read.current;
-    read.current = { firstPage, listKey };
-    if (before.firstPage === firstPage || before.listKey !== listKey) return;
+  // Another filter starts another list. In the same one the further pages follow the first: those kept from before
+  // leaving, and one that is being loaded, too.
+  const { search } = location;
+  const [read, setRead] = useState<{ firstPage: Page | null; search: string }>({ firstPage: null, search });
+  if (read.firstPage !== firstPage || read.search !== search) {
+    setRead({ firstPage, search });
     const loaded = Math.ceil((more?.recipes.length ?? 0) / pageSize);
     const pages = wanted?.isAgain ? wanted.pages : loaded + (wanted ? 1 : 0);
-    if (pages === 0) return;
-    if (firstPage.next) return setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
-    setMore(null);
-    setWanted(null);
-  });
+    if (read.search === search && firstPage.next) {
+      if (pages > 0) setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
+    } else {
+      setMore(null);
+      setWanted(null);
+    }
+  }
 
   useEffect(() => {
     const element = sentinel.current;

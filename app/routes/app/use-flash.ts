@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { noticeOf } from "#app/browser/notice-of.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
@@ -11,23 +12,20 @@ import type { ActionReply, Notice } from "#app/http/action-reply.ts";
  */
 export function useFlash(notice: Notice | null): void {
   const undoing = useFetcher<ActionReply>();
-  const { submit } = undoing;
   const latestUndo = useRef<string | undefined>(undefined);
-  const show = useCallback(
-    (shown: Notice) => {
-      const undo = latestUndo.current;
-      if (undo === undefined) return showToast(shown);
-      const onClick = () => submit(null, { method: "post", action: undo });
-      showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
-    },
-    [submit],
-  );
-  useEffect(() => {
+
+  function show(shown: Notice) {
+    const undo = latestUndo.current;
+    if (undo === undefined) return showToast(shown);
+    const onClick = () => undoing.submit(null, { method: "post", action: undo });
+    showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
+  }
+
+  useOnNew(notice, () => {
     if (!notice) return;
     latestUndo.current = notice.undo;
     show(notice);
-  }, [notice, show]);
-
+  });
   useReply(undoing, {
     onRefused(reply) {
       const refusal = noticeOf(reply);
