@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
-  // Marks a page that brings its own style and needs no script: `export const handle = { isPlain: true }`.
+  // `export const handle = { isPlain: true }`: a page with its own style and without script.
   const isPlain = useMatches().some(({ handle }) => (handle as { isPlain?: boolean } | undefined)?.isPlain);
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
@@ -60,10 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Remix takes the links that preloaded the page's code out when this renders again. That would delay the first tap, and
- * so happens at once.
- */
+/** Remix removes the preload links on its second render, which would delay the first tap: this renders again at once. */
 function PageScripts() {
   const nonce = useNonce();
   useHydrated();

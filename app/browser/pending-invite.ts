@@ -10,13 +10,10 @@ const keptSince = storedValue<number>({
   parse: (found) => (typeof found === "number" ? found : null),
 });
 
-/** Whoever signs in on a shared device later is another person. */
+/** After that, another person may be using a shared device. */
 const maxAgeMs = 60 * 60 * 1000;
 
-/**
- * The code that a visitor came with, kept for an hour or until they have signed in. It is no secret: letting
- * its holder join is its purpose.
- */
+/** Kept until the visitor has signed in. It is no secret: its purpose is to let its holder join. */
 export const pendingInvite = {
   read(): string | null {
     const age = Date.now() - (keptSince.read() ?? 0);

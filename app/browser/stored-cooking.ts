@@ -7,14 +7,13 @@ import {
 } from "#app/domain/cooking/cooking-state.ts";
 import { storedValue } from "./storage.ts";
 
-/** The units chosen last, which also apply to the next recipe. */
+/** They also apply to the next recipe. */
 export const storedUnits = storedValue<UnitSystem>({
   key: "cookingUnits",
   isPlainText: true,
   parse: (found) => unitSystems.find((system) => system === found) ?? null,
 });
 
-/** How far somebody has got with a recipe of so many pages. */
 export function storedCooking(recipeId: string, pages: number) {
   return storedValue<CookingState>({
     key: `cooking:${recipeId}`,
@@ -26,7 +25,6 @@ export function beginCooking(): CookingState {
   return newCooking(storedUnits.read() ?? "original", Date.now());
 }
 
-/** Cooking begins, or goes on, with other amounts. */
 export function storeAmounts(recipeId: string, pages: number, factor: number): void {
   const stored = storedCooking(recipeId, pages);
   stored.write({ ...(stored.read() ?? beginCooking()), factor });

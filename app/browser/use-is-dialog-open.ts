@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a dialog or a sheet is open. They are children of the body. */
 export function useIsDialogOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

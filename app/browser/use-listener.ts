@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type Events = DocumentEventMap & WindowEventMap;
 
-/** Listens to an event of the window, or one of the document that bubbles, while the component is shown. */
+/** For events of the window, and those of the document that bubble. */
 export function useListener<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
   const latest = useRef(listener);
   latest.current = listener;

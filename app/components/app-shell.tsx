@@ -13,7 +13,6 @@ const places = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-/** The frame of every signed-in page: banners at the top, the page, and the navigation within reach of a thumb. */
 export function AppShell({ banners, children }: { banners?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -77,10 +76,9 @@ function BottomNavigation() {
   );
 }
 
-/** How long a page may take without a sign that it is coming. */
 const patienceMs = 200;
 
-/** A timer and no delay in CSS, since even an invisible line costs each navigation a style pass and a paint. */
+/** Not a CSS delay: even an invisible line costs each navigation a style pass and a paint. */
 function ProgressLine() {
   const { state } = useNavigation();
   if (!useIsLasting(state === "idle" ? null : "loading", patienceMs)) return null;

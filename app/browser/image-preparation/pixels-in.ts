@@ -5,10 +5,9 @@ type Part = { x: number; y: number; width: number; height: number };
 
 export const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
-/** A smaller part shows nothing; it is enlarged around its middle. */
+/** A smaller part shows nothing, and is enlarged around its middle. */
 const minPixels = 16;
 
-/** The whole pixels of a picture that a box covers, inside the picture, and no fewer than 16 each way. */
 export function pixelsIn(box: PhotoBox, picture: Size): Part {
   const across = span(box.x, box.width, picture.width);
   const down = span(box.y, box.height, picture.height);

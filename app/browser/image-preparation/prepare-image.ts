@@ -3,12 +3,11 @@ import type { PhotoBox } from "#app/reading/reading.ts";
 import { openImage } from "./open-image.ts";
 import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 
-/** WebP, at most 1600 wide, upright, without metadata. Null when this browser can't decode it. */
+/** Upright and without metadata. Null if this browser can't decode it. */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
   return redraw(file, storedWidth, storedQuality, box);
 }
 
-/** At most 1200 wide, as a data URL. */
 export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   const blob = await redraw(file, analysisWidth, analysisQuality);
   return blob && toDataUrl(blob);

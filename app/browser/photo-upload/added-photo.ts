@@ -1,32 +1,30 @@
 import type { OcrPage, PhotoBox } from "#app/reading/reading.ts";
 
 export type AddedPhoto = {
-  /** The same after a reload. */
   id: string;
   /** As chosen; this is what is read. */
   file: File;
   /** As sent; null while it is being prepared. */
   prepared: Blob | null;
-  /** Null, too, where this browser can't show it. */
+  /** Null until prepared, and where this browser can't show it. */
   preview: string | null;
   stage: "preparing" | "ready" | "sending" | "sent";
   sentShare: number;
   /** The same for every retry. */
   uploadId: string;
   wasTried: boolean;
-  /** The part that is sent; null for the whole. */
   box: PhotoBox | null;
   /** `skipped`: a part of another photo, or its reading failed or was cancelled. */
   reading: "waiting" | "read" | "skipped";
   /** The hash of `file`, once prepared. */
   origin: string;
-  /** Whether its reading found text and no dish: it is no picture of the recipe. */
+  /** It shows text and no dish. */
   isText: boolean;
   seen: OcrPage | null;
   removal: AbortController;
 };
 
-/** A new photo whose `file` is not prepared yet; of a photo that was read already, the part in `box`. */
+/** Of a photo that was read already, `box` is a part. */
 export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
   const removal = new AbortController();
   return {

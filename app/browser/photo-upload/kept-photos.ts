@@ -1,7 +1,7 @@
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
-/** If sending was tried before, the server is asked whether it arrived. */
+/** If `wasTried`, the server is asked whether it arrived. */
 export type KeptPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
@@ -12,7 +12,7 @@ type Kept = { keptAt: number; photos: KeptPhoto[] };
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 const stored = storedFiles({ prefix: "draftPhotos:", parse: keptFrom });
 
-/** The draft's photos, if they were kept within a week; none where the browser forbids storage. */
+/** Kept for a week. */
 export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const kept = await stored.read(draftKey);
   return kept && !isOld(kept) ? kept.photos : [];
@@ -25,22 +25,20 @@ export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhot
   return { ...newPhoto(file), ...kept, prepared, preview, stage: "ready" };
 }
 
-/** What is kept of a photo; nothing before it is prepared. */
 export function toKept(photo: AddedPhoto): KeptPhoto[] {
   const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
   if (!prepared) return [];
-  // What was recognised has its place in the whole photo, and only the part is kept.
+  // Its places refer to the whole photo, and only the part is kept.
   const page = box ? null : seen;
   return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
 }
 
-/** False where storage is full or forbidden. */
 export async function keepPhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
   if (photos.length === 0) return stored.remove(draftKey);
   return stored.write(draftKey, { keptAt: Date.now(), photos });
 }
 
-/** Of everyone who has used this browser, including people who never came back. */
+/** Also of people who never came back to this browser. */
 export async function forgetOldPhotos(): Promise<void> {
   await stored.removeWhere(isOld);
 }
@@ -68,7 +66,6 @@ function isKeptPhoto(found: unknown): found is KeptPhoto {
   );
 }
 
-/** An earlier release kept less of a photo. */
 function withDefaults(photo: KeptPhoto): KeptPhoto {
   return {
     ...photo,

@@ -3,7 +3,7 @@ import { photoLimits } from "#app/domain/photos/photo.ts";
 
 const heic = "image/heic";
 
-/** A photo that this browser can't decode, unchanged, if it is a whole HEIC, which the server accepts; otherwise null. */
+/** Unchanged, where this browser can't decode it but the server can: a complete HEIC. */
 export async function originalIfAccepted(file: File): Promise<Blob | null> {
   if (file.size > photoLimits.bytes) return null;
   const isAccepted = await isWholeHeic(file).catch(() => isCalledHeic(file));
@@ -16,7 +16,7 @@ async function isWholeHeic(file: File): Promise<boolean> {
   return facts?.format === "heic" && facts.isComplete;
 }
 
-/** Offline, the code that knows formats may not load; then the server decides. */
+/** Offline, the format check may not load; the server then decides. */
 function isCalledHeic({ type, name }: File): boolean {
   return /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -6,7 +6,7 @@ export type PhotoToSend = {
   uploadId: string;
   file: Blob;
   name: string;
-  /** Its place in the form; null for the main photo. */
+  /** Null for the main photo. */
   index: number | null;
   wasTried: boolean;
 };
@@ -19,7 +19,6 @@ type Connection = {
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
-/** Why a photo was not sent, in words for people. */
 export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
@@ -35,7 +34,7 @@ export class SendFailed extends Error {
 /** For a tunnel, a lift, or a change from Wi-Fi to the mobile network. */
 const pausesMs = [1_000, 3_000, 6_000];
 
-/** Retries; asks first whether the photo has arrived, so that nothing is sent twice. Throws `SendFailed` or an AbortError. */
+/** Before a retry it asks whether the photo has arrived. Throws `SendFailed` or an AbortError. */
 export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;
   const address = `/api/photos/${photo.uploadId}`;

@@ -9,9 +9,8 @@ import { addedIn } from "./recipe-photos.ts";
 const saveDelayMs = 500;
 
 /**
- * Keeps a recipe that is not saved yet in this browser, under the person's own key, and restores it: what is typed,
- * half a second after each change or when the page is left before; its photos, so that a reload, or a tab closed while
- * sending, loses none and sends none twice; in the tab, the recipes to add next. Returns what ends it.
+ * Keeps and restores an unsaved recipe: the text, half a second after each change or when the page is hidden; its
+ * photos; in the tab, the recipes to add next. Returns what ends it.
  */
 export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
   const { read, update } = editor;
@@ -19,7 +18,7 @@ export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
   const unsubscribe = editor.subscribe(() => {
     for (const part of parts) part.onChange(read());
   });
-  // What was typed before this script had loaded is newer than what was kept.
+  // What was typed before this script loaded is newer than what was kept.
   for (const part of parts) update(part.restore);
   return () => {
     unsubscribe();
@@ -33,7 +32,6 @@ function keepDraft(draftKey: string): Part {
   const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom });
   let latest: RecipeDraft | null = null;
   let writing: ReturnType<typeof setTimeout> | undefined;
-  /** Writes what is not written yet. */
   const write = () => {
     if (latest && writing !== undefined) stored.write(latest);
     clearTimeout(writing);
@@ -51,7 +49,7 @@ function keepDraft(draftKey: string): Part {
       latest = draft;
       clearTimeout(writing);
       writing = isBlank(draft) ? undefined : setTimeout(write, saveDelayMs);
-      // Emptied, or saved. Another tab may have kept another recipe since.
+      // Emptied or saved. Another tab may have kept another recipe since.
       if (isBlank(draft) && stored.read()?.submissionId === submissionId) stored.remove();
     },
     end() {
@@ -79,7 +77,6 @@ function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
   };
 }
 
-/** Written by this page alone, in this tab; what another release has written may lack what it does not know. */
 function waitingFrom(found: unknown): RecipeEdit["waiting"] | null {
   const { recipes, isAsking } = (found ?? {}) as Partial<RecipeEdit["waiting"]>;
   const isFound = ({ reading, photoIds }: Partial<FoundRecipe>) =>
@@ -95,7 +92,6 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
   const write = (kept: Parameters<typeof keepPhotos>[1]) => {
     writing = writing.then(async () => {
       const isKept = await keepPhotos(draftKey, kept);
-      // Retried with the next change.
       if (!isKept) written = "";
       editor.update((edit) => ({ ...edit, keptPhotoIds: isKept ? kept.map(({ id }) => id) : [] }));
     });
@@ -111,7 +107,6 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
     restore: (edit) => edit,
     onChange({ photos }) {
       const kept = addedIn(photos).flatMap(toKept);
-      // Progress alone is not worth writing.
       const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
       if (!isRestored || facts === written) return;
       written = facts;

@@ -17,16 +17,13 @@ export type ReadingProgress = {
 /** A recipe that is being added or edited, with all that its form shows. The functions below return the next one. */
 export type RecipeEdit = {
   draft: RecipeDraft;
-  /** By the form's fields. */
   errors: Refused["fieldErrors"];
-  /** Text in an open paste field. */
   pasted: Partial<Record<ListName, string>>;
   photos: RecipePhotos;
   isSending: boolean;
-  /** Of the photos, those that this browser keeps for the next visit. */
   keptPhotoIds: readonly string[];
   progress: ReadingProgress | null;
-  /** Recipes of the same screenshots; `isAsking` until the person has chosen the first of several. */
+  /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
 };
 
@@ -38,7 +35,6 @@ const lists = {
 } as const;
 export type ListName = keyof typeof lists;
 
-/** The draft's names for form fields that are called otherwise. */
 const fieldNames: Partial<Record<string, string>> = {
   cookTime: "cookTimeMinutes",
   ingredientsList: "ingredients",
@@ -53,7 +49,7 @@ export function editOf(
   return { draft, errors, pasted: {}, photos, isSending: false, keptPhotoIds: [], progress: null, waiting };
 }
 
-/** A change by hand: the field no longer counts as read, and its error is gone. */
+/** By hand: the field no longer counts as read, and its error is gone. */
 export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeEdit {
   const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
   return {
@@ -67,7 +63,7 @@ export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeE
   };
 }
 
-/** What is known of lines that were read stays with them. */
+/** What is known of read lines stays with them. */
 export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
   const { field } = lists[list];
   const { readLines, ingredientsList, instructionsList } = edit.draft;
@@ -98,7 +94,7 @@ export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
   });
 }
 
-/** Takes in what was read from these photos: a cover, what belongs into the form, and recipes to add next. */
+/** The cover, what belongs in the form, and recipes to add next. */
 export function takeReading(
   edit: RecipeEdit,
   { reading, photos, sorted }: { reading: Reading; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
@@ -130,12 +126,11 @@ export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
   };
 }
 
-/** An empty form after a save, whose next save is another recipe. */
 export function startAnew(edit: RecipeEdit): RecipeEdit {
   return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting: edit.waiting };
 }
 
-/** One that was read again replaces itself. */
+/** A recipe that was read again replaces itself. */
 function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
   const names = found.map(({ reading }) => nameOfReading(reading));
   return [...before.filter(({ reading }) => !names.includes(nameOfReading(reading))), ...found].slice(0, maxWaiting);

@@ -28,10 +28,7 @@ type Options = {
 
 export type RecipeEditor = ReturnType<typeof createRecipeEditor>;
 
-/**
- * Holds the recipe being edited, and does what takes time with its photos: each is prepared as soon as it is chosen,
- * and sent when the form is saved, one after another.
- */
+/** Photos are prepared as soon as they are chosen, and sent one after another when the form is saved. */
 export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limitMessage }: Options) {
   let edit = first;
   const listeners = new Set<() => void>();
@@ -63,7 +60,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     updatePhotos((photos) => changeAdded(photos, (photo) => (photo.id === id ? changes(photo) : {})));
   }
 
-  /** A removed photo is skipped and not waited for. */
   function inTurn({ removal: { signal } }: AddedPhoto, work: () => Promise<void>): void {
     preparing = preparing
       .then(() => (signal.aborted ? undefined : orAborted(work(), signal)))
@@ -81,7 +77,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       updatePhotos((photos) => ({ ...photos, all: photos.all.filter((photo) => photo.id !== id) }));
     }
     if (copied?.reading === "skipped") {
-      // Chosen again after its reading failed or was cancelled, it is to be read.
+      // Chosen again after its reading failed or was cancelled: read it now.
       return change(copied.id, () => ({ reading: "waiting" }));
     }
     if (copied) return tell({ title: "Already added", description: `${file.name} is among the photos.` });
@@ -153,7 +149,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       updatePhotos((photos) => removePhoto(photos, id));
     },
 
-    /** The photo stays as it was until that is prepared, and if it can't be. */
+    /** The photo stays as it was until the part is prepared, or if that fails. */
     crop(photo: AddedPhoto, box: PhotoBox | null): void {
       const { id, file, removal } = photo;
       updatePhotos((photos) => ({ ...photos, isArranged: true }));
@@ -177,7 +173,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       });
     },
 
-    /** Null when sending was cancelled, or failed with a message. */
     async sendPhotos(): Promise<PhotoChanges | null> {
       sending = new AbortController();
       const { signal } = sending;
@@ -203,7 +198,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
   };
 }
 
-/** A part of a photo that was added before needs no notice. */
+/** Parts of earlier photos need no notice. */
 function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {
   return box === null && file.size > compressNoticeBytes;
 }

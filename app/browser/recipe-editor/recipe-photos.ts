@@ -6,20 +6,17 @@ import type { PhotoBox } from "#app/reading/reading.ts";
 
 type StoredPhoto = { id: string; uploadId: string | null; view: PhotoView };
 
-/** A stored photo of the recipe, or a new one. */
 export type RecipePhoto =
   | (StoredPhoto & { isMarked: boolean; added: null })
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
 
-/** Immutable. */
 export type RecipePhotos = {
-  /** In the order in which they will be saved, with those marked for deletion. */
+  /** In the order in which they are saved, including those marked for deletion. */
   all: RecipePhoto[];
-  /** Whether the person has changed the order or the cover. */
   isMoved: boolean;
-  /** Whether a cover is proposed no more: a photo was cropped, removed, or restored from an earlier visit. */
+  /** No more proposals: a photo was cropped, removed or restored. */
   isArranged: boolean;
-  /** The person's choice of the cover, or the recipe's; without one a photo of text is no cover. */
+  /** Null until chosen; then a photo of text is no cover. */
   choice: "drawn" | "photo" | null;
 };
 
@@ -36,13 +33,12 @@ export function addedIn({ all }: RecipePhotos): AddedPhoto[] {
   return all.flatMap(({ added }) => added ?? []);
 }
 
-/** Whether the cover is drawn although there are photos. */
 export function isCoverDrawn({ all, choice }: RecipePhotos): boolean {
   const first = all.find((photo) => !photo.isMarked);
   return first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
 }
 
-/** How many more photos the recipe may have; negative where another's change has brought too many. */
+/** Negative where another's change has brought too many. */
 export function roomFor({ all }: RecipePhotos): number {
   return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked).length;
 }
@@ -68,7 +64,7 @@ export function changeAdded(
   return { ...photos, all: photos.all.map((photo) => changed(photo) ?? photo) };
 }
 
-/** A new photo goes, and a stored one when the form is saved; a second call keeps it, where there is room. */
+/** Stored photos are marked, and unmarked by a second call if there is room. */
 export function removePhoto(photos: RecipePhotos, id: string): RecipePhotos {
   const all = photos.all.flatMap((photo): RecipePhoto[] => {
     if (photo.id !== id) return [photo];
@@ -86,7 +82,7 @@ export function movePhoto(photos: RecipePhotos, id: string, by: -1 | 1): RecipeP
   return { ...photos, all, isMoved: true };
 }
 
-/** Makes a photo the cover. This is no unsaved change if the server already has it. */
+/** `isSaved`: the server already has it, so this is no unsaved change. */
 export function bringToFront(photos: RecipePhotos, id: string, isSaved: boolean): RecipePhotos {
   return { ...photos, all: inFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
 }
@@ -95,14 +91,14 @@ export function drawCover(photos: RecipePhotos, isSaved: boolean): RecipePhotos 
   return { ...photos, choice: "drawn", isMoved: photos.isMoved || !isSaved };
 }
 
-/** A larger part is not worth a photo of its own. */
+/** A larger share of the photo is not worth a photo of its own. */
 const nearlyWhole = 0.85;
 
 export function isNearlyWhole(box: PhotoBox): boolean {
   return box.width * box.height >= nearlyWhole;
 }
 
-/** The dish in an added photo becomes the main photo, unless there is no room or the person has arranged them. */
+/** The dish becomes the main photo, unless there is no room or the person has arranged the photos. */
 export function proposeCover(photos: RecipePhotos, of: AddedPhoto, box: PhotoBox): RecipePhotos {
   if (photos.isMoved || photos.isArranged) return photos;
   if (isNearlyWhole(box)) return { ...photos, all: inFront(photos.all, of.id) };
@@ -115,12 +111,12 @@ export function skipReading(photos: RecipePhotos, ids: readonly string[]): Recip
   );
 }
 
-/** Every photo will be sent again under a new id: the earlier uploads belong to another recipe, or are gone. */
+/** Under new upload ids: the earlier uploads belong to another recipe, or are gone. */
 export function sendAnew(photos: RecipePhotos): RecipePhotos {
   return changeAdded(photos, ({ prepared }) => ({ ...notSent(), stage: prepared ? "ready" : "preparing" }));
 }
 
-/** With the stored photos as they are by now. The person's own order and cover stay. */
+/** Takes over the stored photos of now; the person's own order and cover stay. */
 export function startFrom(photos: RecipePhotos, current: StoredPhoto[], isDrawn: boolean): RecipePhotos {
   const places = photos.all.map(({ id, added }) => current.find(hasUploadOf(added))?.id ?? id);
   const marked = photos.all.filter((photo) => photo.isMarked).map(({ id }) => id);

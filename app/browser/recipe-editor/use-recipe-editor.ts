@@ -5,14 +5,14 @@ import type { RecipeEdit } from "./recipe-edit.ts";
 import { createRecipeEditor, type RecipeEditor } from "./recipe-editor.ts";
 
 /**
- * The editor of a page's form. It takes over what was typed and chosen before the page's script ran, or what the
- * browser itself restored: React would put back what the server rendered. `hasScript` is false until then.
+ * Takes over what was typed and chosen before the script ran, or restored by the browser: React would reset it to what
+ * the server rendered.
  */
 export function useRecipeEditor(first: () => RecipeEdit, options: Parameters<typeof createRecipeEditor>[1]) {
   const form = useRef<HTMLFormElement>(null);
   const hasScript = useHydrated();
   const [editor] = useState(() => createRecipeEditor(first(), options));
-  // A page that the script itself has opened had no time before it.
+  // Nothing can precede the script on a page that the script opened.
   const isTaken = useRef(hasScript);
   useEffect(() => {
     if (form.current && !isTaken.current) takeEarlyInput(new FormData(form.current), editor);
@@ -29,7 +29,7 @@ function takeEarlyInput(data: FormData, { read, update, addFiles }: RecipeEditor
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const typed = draftOfFields(texts);
   const isTyped = JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(read().draft));
-  // Disabled fields are not part of a form's data.
+  // Disabled fields are not in the data.
   if (data.has("title") && isTyped) update((edit) => ({ ...edit, draft: typed }));
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (files.length > 0) addFiles(files);

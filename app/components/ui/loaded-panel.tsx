@@ -9,7 +9,6 @@ const placeOf = {
   dialog:
     "top-1/2 left-1/2 border w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
   sheet:
-    // No line at the edge of the screen, with which it ends.
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
@@ -25,7 +24,7 @@ export default function LoadedPanel({ title, description, children, kind = "dial
         <Dialog.Content
           className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
           {...focusBack}
-          // A message is answered without closing what it lies above.
+          // Pressing a toast does not close the panel below it.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest(toasters)) event.preventDefault();
           }}

@@ -9,10 +9,10 @@ export default function LoadedToaster() {
   useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
-      // What a dialog asks stands in the middle or comes from below.
+      // A dialog is in the middle or at the bottom.
       position={isDialogOpen ? "top-center" : "bottom-right"}
       theme="system"
-      // Left out, each render asks for the document's style and so computes it.
+      // Otherwise each render computes the document's style.
       dir="ltr"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
@@ -20,7 +20,7 @@ export default function LoadedToaster() {
       expand
       visibleToasts={maxToasts}
       style={ownColors}
-      // Above the bottom navigation, and above anything that a page keeps at the bottom.
+      // Above the navigation and anything else at the bottom.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{
         top: "calc(0.75rem + env(safe-area-inset-top))",
@@ -32,7 +32,6 @@ export default function LoadedToaster() {
   );
 }
 
-/** The toaster's own variable names, mapped to our tokens. */
 const ownColors = {
   "--normal-bg": "var(--surface)",
   "--normal-border": "var(--border)",
@@ -41,10 +40,7 @@ const ownColors = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/**
- * An error stays long enough to be read twice, and not for ever: at the end of a page it lies over a button. An Undo
- * stays as long as somebody needs to think again.
- */
+/** Errors can be read twice, but don't cover a button forever; an Undo leaves time to think again. */
 const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;
 
 let shown: (Shown & { id: string | number })[] = [];

@@ -5,10 +5,7 @@ import { Button } from "./button.tsx";
 
 type Notice = Shown & { id: number };
 
-/**
- * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed, replaced by
- * a newer one of its kind, or its page is left.
- */
+/** Where the toaster's code did not arrive. Notices stay until closed, replaced, or their page is left. */
 export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useOnNew("toaster", () => {

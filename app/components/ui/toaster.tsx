@@ -7,7 +7,6 @@ import { PlainToaster } from "./plain-toaster.tsx";
 
 const LoadedToaster = lazyWithFallback(() => import("./loaded-toaster.tsx"), PlainToaster);
 
-/** Where the toasts appear. The code loads after the page, since no first view needs it. */
 export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own

@@ -8,10 +8,7 @@ import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.s
 
 const highlightMs = 2000;
 
-/**
- * The dialog for paying, and what happens once the plan is paid, in this tab or in the one that Stripe was
- * opened in: the dialog closes, and the invite card scrolls into view, highlighted for two seconds.
- */
+/** Once paid, in this tab or in Stripe's, the dialog closes and the invite card scrolls into view, highlighted. */
 export function usePaidMoment(isPaid: boolean) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isHighlighted, setIsHighlighted] = useState(false);
@@ -42,7 +39,6 @@ export function usePaidMoment(isPaid: boolean) {
     setParams({}, { replace: true, preventScrollReset: true });
   });
 
-  // Back in the tab from which Stripe was opened.
   useReturn(() => {
     if (isPayingElsewhere.current) check({ isManual: false });
   });

@@ -7,7 +7,6 @@ import { Panel } from "#app/components/ui/dialog.tsx";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
-/** Asks for confirmation before deleting. Without script the question folds out. */
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -15,15 +15,14 @@ const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), PlainLightbox)
 type GalleryProps = {
   recipe: DrawnRecipe;
   photos: PhotoView[];
-  /** Whether the drawn cover comes before the photos; else it stands behind a picture that may not load. */
+  /** The drawn cover comes before the photos; otherwise it is behind a picture that may not load. */
   isCoverDrawn: boolean;
-  /** Where no photo of ours is the cover. */
   drawing: string | null;
 };
 
 const shape = "aspect-4/3 max-h-[60vh] w-full";
 
-/** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
+/** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
@@ -126,7 +125,7 @@ function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
 
 type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** For a mouse: fingers swipe. At the end it stays where the focus is, and does nothing. */
+/** For the mouse. At the end it stays focusable. */
 function Arrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
   return (
     <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>

@@ -2,7 +2,7 @@ import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { SharedRecipe } from "./share-panel.tsx";
 
-/** The public address, and a form that turns sharing on or off, for pages without script. */
+/** For pages without script. */
 export function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, isListed, url } = recipe.sharing;
   return (

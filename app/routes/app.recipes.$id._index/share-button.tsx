@@ -4,7 +4,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { PlainSharing } from "./plain-sharing.tsx";
 import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
-/** Opens the share panel. Without script the public address can be turned on and off in a fold-out. */
 export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#a
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
-/** The switch that makes the recipe public, the ways to share its address, and whether it may be searched for. */
 export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const sharing = useSwitch("sharing", "isPublic", recipe.sharing.isPublic);
   const listing = useSwitch("listing", "isListed", recipe.sharing.isListed);
@@ -46,7 +45,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
 
 type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): void };
 
-/** A setting that shows the wish at once, and the truth when the request has ended. */
+/** Shows the wish at once, and the truth when the request has ended. */
 function useSwitch(intent: string, field: string, isOn: boolean): SwitchState {
   const form = useForm({ intent });
   const wished = form.sent?.get(field);
@@ -94,7 +93,7 @@ function ShareWays({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, text: shareMessage(title), url });
       record("direct_link");
     } catch {
-      // The person closed the device's own sheet.
+      // The device's sheet was closed.
     }
   }
 

@@ -4,10 +4,7 @@ import { photoHash } from "#app/browser/lost-connection.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 
-/**
- * The index of the photo that is shown large: the state of an entry of its own in the browser's history, which Back
- * leaves. The entry's address differs in its hash alone, so that nothing is loaded.
- */
+/** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
 export function useOpenedPhoto(onClosed: () => void) {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +23,6 @@ export function useOpenedPhoto(onClosed: () => void) {
     opened,
     hasOpened,
     open(index: number) {
-      // A double tap opens one.
       if (window.location.hash === photoHash) return;
       navigate({ search, hash: photoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },

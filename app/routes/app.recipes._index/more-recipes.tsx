@@ -5,7 +5,7 @@ import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { WantedPage } from "./use-more-pages.ts";
 
-/** Longer than a page takes over a slow network. */
+/** A page takes less over a slow network. */
 const slowAfterMs = 5_000;
 
 type MoreRecipesProps = {
@@ -15,10 +15,9 @@ type MoreRecipesProps = {
   onLoad(): void;
 };
 
-/** Leads to the next page, and says how its loading goes: it is tried again and again until it arrives. */
+/** Loading is retried until the page arrives. */
 export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps) {
   const isOnline = useIsOnline();
-  // Each press begins anew.
   const isSlow = useIsLasting(wanted, slowAfterMs);
   return (
     <div ref={sentinel} className="grid justify-items-center gap-2 py-4">

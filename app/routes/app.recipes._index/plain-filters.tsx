@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
-/** The filters as a form to submit, for pages without script. */
+/** For pages without script. */
 export function PlainFilters({ filter }: { filter: RecipeFilter }) {
   return (
     <Form method="get" className="grid gap-4 pt-3">

@@ -4,13 +4,10 @@ import { storedValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
-/** A quick filter is a visit's wish, not a habit. */
+/** Quick filters are a visit's wish, not a habit. */
 type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
 
-/**
- * Search, filters and order stay across visits: who comes to the plain list finds it as it was left. A list
- * with a quick filter neither uses nor changes what is remembered.
- */
+/** The plain list opens as it was left. A list with a quick filter neither uses nor changes what is remembered. */
 export function useRememberedFilter(
   storageKey: string,
   { search: words, categories, dietary, quickFilters, sort }: RecipeFilter,

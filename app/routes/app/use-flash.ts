@@ -6,10 +6,7 @@ import { useOnNew } from "#app/browser/use-on-new.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
-/**
- * Shows the notice of an action that redirected here. If the action can be undone, the notice has a button
- * for that, and shows it again when the undo request could not be sent.
- */
+/** Shows the notice of an action that redirected here. An Undo that could not be sent is offered again. */
 export function useFlash(notice: Notice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);

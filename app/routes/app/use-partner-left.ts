@@ -1,7 +1,7 @@
 import { showToast } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 
-/** Says on each open page that the kitchen is no longer shared, whichever of the two has left it. */
+/** On each open page, whoever of the two has left. */
 export function usePartnerLeft(partnerName: string | null): void {
   useOnNew(partnerName, (_, before) => {
     if (!before || partnerName !== null) return;
