@@ -20,6 +20,7 @@ import { PageOwnerMeta } from "./components/page-owner.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
+import { fieldsOf } from "./domain/fields-of.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
   // `export const handle = { isPlain: true }`: a page with its own style and without script.
-  const isPlain = useMatches().some(({ handle }) => (handle as { isPlain?: boolean } | undefined)?.isPlain);
+  const isPlain = useMatches().some(({ handle }) => fieldsOf(handle).isPlain === true);
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
       <head>

@@ -4,6 +4,16 @@ import { storedValue } from "./storage.ts";
 /** Chromium's event, which no type library knows. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+  interface Navigator {
+    /** Of Safari alone. */
+    standalone?: boolean;
+  }
+}
+
 export type InstallWay = "prompt" | "ios";
 
 const wasOffered = storedValue<boolean>({ key: "installOffered", parse: (found) => (found === true ? true : null) });
@@ -17,7 +27,7 @@ const listeners = new Set<() => void>();
 export function catchInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    prompt = event as InstallPrompt;
+    prompt = event;
     for (const listener of listeners) listener();
   });
 }
@@ -53,9 +63,7 @@ export function useInstallOffer(recipes: number): { way: InstallWay; install(): 
 }
 
 function isInstalled(): boolean {
-  return (
-    matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true
-  );
+  return matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
 }
 
 /** An iPad claims to be a Mac, but Macs have no touch. */

@@ -25,15 +25,18 @@ export function reloadOutdatedOnReturn(): void {
 
 /** The part of the Navigation API used here, which TypeScript lacks. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
-type TabNavigation = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+declare global {
+  interface Window {
+    navigation?: { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+  }
+}
 
 /**
  * Remix reloads the open page if the next one's code is gone, as after a deploy. With the Navigation API the browser
  * loads the next page instead.
  */
 export function loadNextPageOnReload(): void {
-  const { navigation } = window as { navigation?: TabNavigation };
-  navigation?.addEventListener("navigate", (event) => {
+  window.navigation?.addEventListener("navigate", (event) => {
     const destination = event.navigationType === "reload" && !event.userInitiated ? destinationElsewhere() : null;
     if (!destination) return;
     event.preventDefault();

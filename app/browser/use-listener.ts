@@ -1,14 +1,21 @@
 import { useEffect, useRef } from "react";
 
-type Events = DocumentEventMap & WindowEventMap;
+declare global {
+  interface WindowEventMap {
+    /** Bubbles from the document. */
+    visibilitychange: Event;
+  }
+}
 
-/** For events of the window, and those of the document that bubble. */
-export function useListener<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
+export function useListener<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
-    const onEvent = (event: Events[Type]) => latest.current(event);
-    window.addEventListener(type, onEvent as (event: Event) => void);
-    return () => window.removeEventListener(type, onEvent as (event: Event) => void);
+    const onEvent = (event: WindowEventMap[Type]) => latest.current(event);
+    window.addEventListener(type, onEvent);
+    return () => window.removeEventListener(type, onEvent);
   }, [type]);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
@@ -48,31 +49,18 @@ function isOld({ keptAt }: Kept): boolean {
 }
 
 function keptFrom(found: unknown): Kept | null {
-  const kept = found as Partial<Kept> | null | undefined;
-  if (typeof kept?.keptAt !== "number" || !Array.isArray(kept.photos)) return null;
-  return {
-    keptAt: kept.keptAt,
-    photos: kept.photos.filter(isKeptPhoto).map(withDefaults),
-  };
+  const { keptAt, photos } = fieldsOf(found);
+  if (typeof keptAt !== "number" || !Array.isArray(photos)) return null;
+  return { keptAt, photos: photos.filter(isKeptPhoto) };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {
-  const photo = found as Partial<KeptPhoto> | null;
+  const { id, uploadId, wasTried, reading, origin, isText, name, prepared } = fieldsOf(found);
+  const texts = [id, uploadId, reading, origin, name];
+  const flags = [wasTried, isText];
   return (
-    typeof photo?.uploadId === "string" &&
-    typeof photo.wasTried === "boolean" &&
-    typeof photo.name === "string" &&
-    photo.prepared instanceof Blob
+    texts.every((value) => typeof value === "string") &&
+    flags.every((value) => typeof value === "boolean") &&
+    prepared instanceof Blob
   );
-}
-
-function withDefaults(photo: KeptPhoto): KeptPhoto {
-  return {
-    ...photo,
-    id: photo.id ?? crypto.randomUUID(),
-    reading: photo.reading ?? "read",
-    origin: photo.origin ?? "",
-    isText: photo.isText ?? false,
-    seen: photo.seen ?? null,
-  };
 }

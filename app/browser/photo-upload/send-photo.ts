@@ -1,5 +1,6 @@
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -61,11 +62,11 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
 }
 
 function refused({ body }: PutAnswer): SendFailed {
-  const { title, error, code } = (body ?? {}) as { title?: string; error?: string; code?: string };
+  const { title, error, code } = fieldsOf(body);
   return new SendFailed(
-    title ?? "Photo not added",
-    error ?? "This photo was not accepted. Please try another one.",
-    code,
+    typeof title === "string" ? title : "Photo not added",
+    typeof error === "string" ? error : "This photo was not accepted. Please try another one.",
+    typeof code === "string" ? code : undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
 import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { storedValue } from "#app/browser/storage.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { FoundRecipe, RecipeEdit } from "./recipe-edit.ts";
 import type { RecipeEditor } from "./recipe-editor.ts";
@@ -78,10 +79,14 @@ function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
 }
 
 function waitingFrom(found: unknown): RecipeEdit["waiting"] | null {
-  const { recipes, isAsking } = (found ?? {}) as Partial<RecipeEdit["waiting"]>;
-  const isFound = ({ reading, photoIds }: Partial<FoundRecipe>) =>
-    Array.isArray(photoIds) && Array.isArray(reading?.ingredients) && Array.isArray(reading.facts);
-  return Array.isArray(recipes) && recipes.every(isFound) ? { recipes, isAsking: isAsking === true } : null;
+  const { recipes, isAsking } = fieldsOf(found);
+  return Array.isArray(recipes) && recipes.every(isFoundRecipe) ? { recipes, isAsking: isAsking === true } : null;
+}
+
+function isFoundRecipe(found: unknown): found is FoundRecipe {
+  const { reading, photoIds } = fieldsOf(found);
+  const { ingredients, facts } = fieldsOf(reading);
+  return [photoIds, ingredients, facts].every(Array.isArray);
 }
 
 function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
 import { useIsDialogOpen } from "#app/browser/use-is-dialog-open.ts";
@@ -38,7 +37,7 @@ const ownColors = {
   "--normal-text": "var(--foreground)",
   "--border-radius": "1rem",
   fontFamily: "inherit",
-} as CSSProperties;
+};
 
 /** Errors can be read twice, but don't cover a button forever; an Undo leaves time to think again. */
 const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;

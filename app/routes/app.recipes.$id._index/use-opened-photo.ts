@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { photoHash } from "#app/browser/lost-connection.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 
 /** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
 export function useOpenedPhoto(onClosed: () => void) {
@@ -35,6 +36,6 @@ export function useOpenedPhoto(onClosed: () => void) {
 }
 
 function indexIn(state: unknown): number | null {
-  const { openedPhoto } = (state ?? {}) as { openedPhoto?: unknown };
+  const { openedPhoto } = fieldsOf(state);
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
@@ -46,13 +47,12 @@ function toParams(remembered: Remembered | null): string {
   return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
 }
 
-function rememberedFrom(found: unknown): Remembered | null {
-  const old = found as Partial<Record<keyof Remembered, unknown>> | null;
-  if (typeof old !== "object" || old === null) return null;
-  const categories = Array.isArray(old.categories) ? old.categories : [];
+function rememberedFrom(found: unknown): Remembered {
+  const old = fieldsOf(found);
+  const { categories } = old;
   return {
     search: typeof old.search === "string" ? old.search : "",
-    categories: mealTypes.filter((mealType) => categories.includes(mealType)),
+    categories: Array.isArray(categories) ? mealTypes.filter((mealType) => categories.includes(mealType)) : [],
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,
     lowFodmap: old.lowFodmap === true,
