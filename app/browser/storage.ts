@@ -12,8 +12,6 @@ type Description<Value> = {
   key: string;
   /** Kept until the tab closes. */
   isOfThisTab?: boolean;
-  /** Stored without JSON. */
-  isPlainText?: Value extends string ? boolean : false;
   /** By hand: zod would add 3 to 9 KB to each page. */
   parse(found: unknown): Value | null;
 };
@@ -24,26 +22,25 @@ const ofTheBrowser: Area = () => localStorage;
 const ofThisTab: Area = () => sessionStorage;
 
 /** Tells nothing about a person, and survives signing out. */
-const harmlessKeys = ["installOffered", "pendingInviteCode", "pendingInviteSince"];
+const harmlessKeys = ["installOffered", "pendingInvite"];
 
 const ownerKey = "keptFor";
 
 export function storedValue<Value>(description: Description<Value>): StoredValue<Value> {
-  const { key, isOfThisTab, isPlainText, parse } = description;
+  const { key, isOfThisTab, parse } = description;
   const area = isOfThisTab ? ofThisTab : ofTheBrowser;
   return {
     read() {
       try {
         const text = area().getItem(key);
         if (text === null) return null;
-        return parse(isPlainText ? text : JSON.parse(text));
+        return parse(JSON.parse(text));
       } catch {
         return null;
       }
     },
     write: (value) =>
-      (harmlessKeys.includes(key) || isKeptForOwn()) &&
-      isDone(() => area().setItem(key, isPlainText ? String(value) : JSON.stringify(value))),
+      (harmlessKeys.includes(key) || isKeptForOwn()) && isDone(() => area().setItem(key, JSON.stringify(value))),
     remove: () => isDone(() => area().removeItem(key)),
   };
 }

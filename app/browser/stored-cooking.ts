@@ -10,7 +10,6 @@ import { storedValue } from "./storage.ts";
 /** They also apply to the next recipe. */
 export const storedUnits = storedValue<UnitSystem>({
   key: "cookingUnits",
-  isPlainText: true,
   parse: (found) => unitSystems.find((system) => system === found) ?? null,
 });
 

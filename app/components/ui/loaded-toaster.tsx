@@ -1,10 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
-import { useIsDialogOpen } from "#app/browser/use-is-dialog-open.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 
 export default function LoadedToaster() {
-  const isDialogOpen = useIsDialogOpen();
+  const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog);
   useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
@@ -29,6 +29,17 @@ export default function LoadedToaster() {
       }}
     />
   );
+}
+
+function onBodyChange(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+/** Dialogs and sheets are children of the body. */
+function hasDialog(): boolean {
+  return document.querySelector("body > [role=dialog]") !== null;
 }
 
 const ownColors = {

@@ -1,5 +1,4 @@
-import { BreakUpForm } from "#app/components/operator/break-up-form.tsx";
-import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
+import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import type { Chosen } from "./user-table.tsx";
 

@@ -13,8 +13,7 @@ import {
   quickFilters,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { FilterSheet } from "./filter-sheet.tsx";
-import { PlainFilters } from "./plain-filters.tsx";
+import { FilterSheet, PlainFilters } from "./filters.tsx";
 
 const searchDelayMs = 300;
 

@@ -1,6 +1,7 @@
+import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { filterFromParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 type FilterSheetProps = { filter: RecipeFilter; onChoose(filter: RecipeFilter): void; onClose(): void };
@@ -41,5 +42,20 @@ export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** For pages without script. */
+export function PlainFilters({ filter }: { filter: RecipeFilter }) {
+  return (
+    <Form method="get" className="grid gap-4 pt-3">
+      <input type="hidden" name="search" value={filter.search} />
+      <input type="hidden" name="sort" value={filter.sort} />
+      {quickFilterNames.map((name) =>
+        filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
+      )}
+      <FilterFields filter={filter} />
+      <Button type="submit">Show recipes</Button>
+    </Form>
   );
 }
