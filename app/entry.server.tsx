@@ -36,7 +36,7 @@ export default async function handleRequest(
       },
     },
   );
-  // React reports an abort that comes after the end as a failure.
+  // React reports an abort after the end as a failure.
   const stop = () => clearTimeout(timer);
   body.allReady.then(stop, stop);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
@@ -45,7 +45,6 @@ export default async function handleRequest(
   return new Response(body, { headers, status: finalStatus });
 }
 
-/** An unexpected error of a loader or an action: logged once, here, with the request's id. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;
   const attempt = { path: new URL(request.url).pathname, method: request.method };

@@ -20,6 +20,7 @@ import { PageOwnerMeta } from "./components/page-owner.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
+import { fieldsOf } from "./domain/fields-of.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -27,8 +28,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
-  // Marks a page that brings its own style and needs no script: `export const handle = { isPlain: true }`.
-  const isPlain = useMatches().some(({ handle }) => (handle as { isPlain?: boolean } | undefined)?.isPlain);
+  // `export const handle = { isPlain: true }`: a page with its own style and without script.
+  const isPlain = useMatches().some(({ handle }) => fieldsOf(handle).isPlain === true);
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
       <head>
@@ -60,10 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Remix takes the links that preloaded the page's code out when this renders again. That would delay the first tap, and
- * so happens at once.
- */
+/** Remix removes the preload links on its second render, which would delay the first tap: this renders again at once. */
 function PageScripts() {
   const nonce = useNonce();
   useHydrated();

@@ -1,7 +1,7 @@
 import { withTimeout } from "./fetch-with-retry.ts";
 import { pageOwnerHeaders } from "./page-owner.ts";
 
-/** A refusal of the API: its sentence for people, empty where there was no answer, and its code from the catalogue. */
+/** The message is for people, and empty where there was no answer; the code is from the catalogue. */
 export class ApiRefusal extends Error {
   readonly code: string | null;
 
@@ -11,7 +11,6 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Posts to one of the app's own API routes. Throws an `ApiRefusal`. */
 export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method: "POST", headers: pageOwnerHeaders() };
   if (body !== undefined) {

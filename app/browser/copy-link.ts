@@ -1,6 +1,5 @@
 import { showToast } from "./toast.ts";
 
-/** Copies an address and says so; false where the browser forbids it. */
 export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);

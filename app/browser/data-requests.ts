@@ -12,8 +12,8 @@ import { forgetError } from "./toast.ts";
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
- * Stands between Remix's router and the network, for its data alone. Remix 2 has no hook there: a `clientLoader` for
- * each route would make each of them send a request of its own.
+ * Wraps `fetch` for the data requests of Remix's router. Remix 2 has no hook there: with a `clientLoader`, each route
+ * would send a request of its own.
  */
 export function installDataRequests(): void {
   const plainFetch = window.fetch.bind(window);
@@ -37,15 +37,14 @@ export function installDataRequests(): void {
 async function writeData(send: Send, url: URL, init: RequestInit): Promise<Response> {
   forgetEarlyData();
   const response = await withTimeout(send(url, init));
-  // Requested meanwhile, perhaps from before it was written.
+  // Data requested meanwhile may be from before the write.
   forgetEarlyData();
   noteRelease(response);
   return response;
 }
 
-/** Where the next page can't be read, the one that is open stays if it can. */
+/** If the next page can't be read, the open one stays. */
 async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Response> {
-  // It would offer to try an earlier navigation again.
   forgetError();
   if (loadsInFull()) return untilThePageIsGone();
   const signal = init.signal ?? undefined;
@@ -62,9 +61,9 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
   return received(response) && !loadsInFull() ? response : untilThePageIsGone();
 }
 
-/** Revalidations and further pages of a list, which must never cost what the page already shows. */
+/** Revalidations and further pages of a list. A failure must not cost what the page already shows. */
 async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Response> {
-  // The page's data has changed, and other pages' with it.
+  // Other pages' data may have changed, too.
   forgetEarlyData();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
@@ -73,8 +72,8 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
 }
 
 /**
- * False where it is somebody else's who has signed in meanwhile: what one person sees and types here never mixes with
- * what is another's. The browser loads the destination, or the page itself, as theirs; what is unsaved stays.
+ * False if somebody else has signed in meanwhile: people's data never mixes. The browser then loads the page as theirs,
+ * unless something is unsaved.
  */
 function received(response: Response): boolean {
   noteRelease(response);
@@ -87,12 +86,11 @@ function received(response: Response): boolean {
   return false;
 }
 
-/** Of everything that Remix sends as data, redirects and errors included. */
 const dataType = "text/x-script";
 
 /**
- * The response with its whole body: a connection that breaks halfway is lost. So is one where something on the way
- * has answered, such as the sign-in page of a hotel's network.
+ * With its whole body, as the connection may break halfway. Throws if something on the way has answered, such as a
+ * hotel's sign-in page.
  */
 export async function readWhole(response: Response): Promise<Response> {
   if (response.ok && !response.headers.get("Content-Type")?.startsWith(dataType)) {

@@ -1,8 +1,7 @@
 import { opensHere, pageBehind } from "./router-link.ts";
 
-/** Longer than a press or a pointer's rest on a link, and short enough that nobody calls it old. */
 const lifeMs = 3_000;
-/** A mouse that only passes over a link does not stay this long. */
+/** A mouse that only passes over a link stays for less. */
 const restMs = 80;
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Early = { href: string; response: Promise<Response>; stop: AbortController };
@@ -10,9 +9,8 @@ type Early = { href: string; response: Promise<Response>; stop: AbortController 
 let early: Early | null = null;
 
 /**
- * Requests the data of the page behind a link as soon as the link is touched, pressed, or rested on with a mouse. The
- * navigation that follows takes it, so that it costs one request and begins a little earlier. Remix's own `prefetch`
- * needs a cache for private data, waits too long for a tap, and does nothing in Safari.
+ * Requests a page's data as soon as its link is touched, pressed or rested on, for the navigation that follows. Remix's
+ * `prefetch` needs a cache for private data, waits too long for a tap, and does nothing in Safari.
  */
 export function requestEarly(send: Send): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -30,10 +28,7 @@ export function requestEarly(send: Send): void {
   });
 }
 
-/**
- * The response that was requested early for this address, once; null if there is none, or it has failed already. The
- * request ends with `signal`.
- */
+/** The early response for this address, once; null if there is none. Aborting `signal` ends the request. */
 export function takeEarlyData(url: URL, signal?: AbortSignal): Promise<Response> | null {
   if (early?.href !== url.href) return null;
   const { response, stop } = early;
@@ -42,7 +37,7 @@ export function takeEarlyData(url: URL, signal?: AbortSignal): Promise<Response>
   return response;
 }
 
-/** After anything that may have changed the data. A response that nobody reads would hold its connection. */
+/** A response that nobody reads would hold its connection, so it is aborted. */
 export function forgetEarlyData(): void {
   early?.stop.abort();
   early = null;
@@ -57,12 +52,11 @@ function beginEarly(url: URL, send: Send): void {
   const forget = () => {
     if (early === begun) forgetEarlyData();
   };
-  // The navigation asks for itself then.
+  // After a failure the navigation sends its own request.
   begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
   setTimeout(forget, lifeMs);
 }
 
-/** Where Remix requests the data of this page. */
 function dataAddress(page: URL): URL {
   const url = new URL(page);
   url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;

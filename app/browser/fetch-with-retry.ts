@@ -6,8 +6,8 @@ const maxPauseMs = 60_000;
 const requestTimeoutMs = 30_000;
 
 /**
- * Sends again, after a pause that grows or as soon as the browser is online again, where the network or the server
- * fails. The last try's result counts, whatever it is. Ends with the signal.
+ * Retries network and server failures, with growing pauses or as soon as the browser is online again. The last try's
+ * result counts, whatever it is.
  */
 export async function fetchWithRetry(
   send: () => Promise<Response>,
@@ -31,7 +31,6 @@ export async function fetchWithRetry(
   return send();
 }
 
-/** Rejects where there is no answer in time. */
 export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return orAborted(work, AbortSignal.timeout(requestTimeoutMs));
 }

@@ -4,27 +4,34 @@ import { storedValue } from "./storage.ts";
 /** Chromium's event, which no type library knows. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-/** How this browser installs the app: by a prompt of its own, or by hand on an iPhone or iPad. */
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+  interface Navigator {
+    /** Of Safari alone. */
+    standalone?: boolean;
+  }
+}
+
 export type InstallWay = "prompt" | "ios";
 
 const wasOffered = storedValue<boolean>({ key: "installOffered", parse: (found) => (found === true ? true : null) });
-/** The recipes after which the app has shown what it is good for. */
+/** By then the app has shown what it is good for. */
 const minRecipes = 2;
 
 let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** To be called before the page starts: the browser offers its prompt once, soon after the page has loaded. */
+/** Call before the page starts: Chromium fires the event once, soon after loading. */
 export function catchInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
-    // The offer is made quietly, within the page.
     event.preventDefault();
-    prompt = event as InstallPrompt;
+    prompt = event;
     for (const listener of listeners) listener();
   });
 }
 
-/** Offers to install the app once in a browser, after the second recipe. */
 export function useInstallOffer(recipes: number): { way: InstallWay; install(): void; close(): void } | null {
   const [way, setWay] = useState<InstallWay | null>(null);
 
@@ -56,12 +63,10 @@ export function useInstallOffer(recipes: number): { way: InstallWay; install(): 
 }
 
 function isInstalled(): boolean {
-  return (
-    matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true
-  );
+  return matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
 }
 
-/** An iPad says that it is a Mac, which has no touch. */
+/** An iPad claims to be a Mac, but Macs have no touch. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

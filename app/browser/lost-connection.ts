@@ -5,10 +5,9 @@ import {
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
 
-/** For the browser's own reply, which Remix must not take for a success. */
+/** Of the browser's own reply, which Remix must not take for a success. */
 const lostStatus = 503;
 
-/** The code of a reply that the browser itself made. */
 export const connectionLost = "connection";
 
 const notSent = "Not sent yet";
@@ -17,7 +16,7 @@ export class ConnectionLost extends Error {}
 
 type Words = { title: string; message: string };
 
-/** Sends a form. If the request or its response is lost, replies in the route's own words, so that the page stays. */
+/** If the request or its response is lost, the browser itself replies, and the page stays. */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
   words: Words | ((intent: FormDataEntryValue | null) => Words),
@@ -39,13 +38,11 @@ export async function sendOrKeepPage(
   }
 }
 
-/** The address of a recipe whose photo is shown large. */
 export const photoHash = "#photo";
 
 /**
- * The `shouldRevalidate` of pages with buttons that are fetchers. Remix revalidates after each fetcher's action, also
- * after one that was refused or lost and has changed nothing, which could cost the page and what is typed there. It
- * also does where a hash leaves the address.
+ * Remix revalidates after each fetcher's action, also one that was refused or lost and has changed nothing, which could
+ * cost the page and what is typed there. It also does when a hash leaves the address.
  */
 export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
@@ -53,12 +50,11 @@ export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus >= 400 || closesPhoto ? false : defaultShouldRevalidate;
 }
 
-/** For a form with fields. `what` begins the sentence: "Your name". Pass `title` where a screen has its own. */
+/** `what` begins the sentence: "Your name". */
 export function formNotSent(what: string, title = notSent) {
   return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
 }
 
-/** For a form with only a button. */
 export function buttonNotSent(what: string) {
   return { title: notSent, message: `${what} could not be sent. Please try again.` };
 }

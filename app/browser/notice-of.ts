@@ -1,6 +1,5 @@
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
-/** What a reply says, as a notice; null where it says nothing, or the fields say everything. */
 export function noticeOf(reply: ActionReply<unknown, unknown>): Notice | null {
   if (reply.isDone) return reply.notice;
   return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };

@@ -1,9 +1,9 @@
 import { ownRelease } from "./remix-router.ts";
 
-/** Installs what shows a page of ours where there is no connection. A browser without service workers shows its own. */
+/** Shows a page of ours without a connection. */
 export function installOfflinePage(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // Where the browser forbids it nothing is lost.
+  // Where service workers are forbidden, nothing is lost.
   navigator.serviceWorker
     .register(`/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`)
     .catch(() => undefined);

@@ -1,33 +1,24 @@
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { storedValue } from "./storage.ts";
 
-const code = storedValue<string>({
-  key: "pendingInviteCode",
-  isPlainText: true,
-  parse: (found) => (typeof found === "string" ? found : null),
-});
-const keptSince = storedValue<number>({
-  key: "pendingInviteSince",
-  parse: (found) => (typeof found === "number" ? found : null),
-});
-
-/** Whoever signs in on a shared device later is another person. */
+/** After that, another person may be using a shared device. */
 const maxAgeMs = 60 * 60 * 1000;
 
-/**
- * The code that a visitor came with, kept for an hour or until they have signed in. It is no secret: letting
- * its holder join is its purpose.
- */
+const stored = storedValue<{ code: string; since: number }>({
+  key: "pendingInvite",
+  parse(found) {
+    const { code, since } = fieldsOf(found);
+    return typeof code === "string" && typeof since === "number" ? { code, since } : null;
+  },
+});
+
+/** Kept until the visitor has signed in. It is no secret: its purpose is to let its holder join. */
 export const pendingInvite = {
   read(): string | null {
-    const age = Date.now() - (keptSince.read() ?? 0);
-    return age >= 0 && age < maxAgeMs ? code.read() : null;
+    const kept = stored.read();
+    const age = Date.now() - (kept?.since ?? 0);
+    return kept && age >= 0 && age < maxAgeMs ? kept.code : null;
   },
-  write(opened: string): void {
-    code.write(opened);
-    keptSince.write(Date.now());
-  },
-  remove(): void {
-    code.remove();
-    keptSince.remove();
-  },
+  write: (code: string) => stored.write({ code, since: Date.now() }),
+  remove: stored.remove,
 };

@@ -1,7 +1,7 @@
-/** The router's own links; a link that loads its page in full has no such attribute. */
+/** Links that load their page in full lack the attribute. */
 const routerLinks = "a[data-discover]";
 
-/** Where the link leads to, if that is another page than this one; without its hash. */
+/** Null if it is this page; without its hash. */
 export function pageBehind(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(routerLinks) : null;
   if (!link || link.target) return null;
@@ -11,7 +11,6 @@ export function pageBehind(target: EventTarget | null): URL | null {
   return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
 }
 
-/** Whether a press opens the page in this tab. */
 export function opensHere({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

@@ -55,7 +55,7 @@ test("signing out removes everything that is not known to be harmless, whoever k
   storedValue<string>({ key: "of tomorrow", parse: anything }).write("A secret");
   localStorage.setItem("written elsewhere", "A secret");
   await expect(signOut(leadsTo("/auth"))).rejects.toBeInstanceOf(Response);
-  expect(kept().toSorted()).toEqual(["installOffered", "pendingInviteCode", "pendingInviteSince"]);
+  expect(kept().toSorted()).toEqual(["installOffered", "pendingInvite"]);
   expect(await photos()).toBe(0);
 });
 

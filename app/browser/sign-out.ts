@@ -2,8 +2,8 @@ import { forgetPerson } from "./forget-person.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
 /**
- * Sends what signs this browser out; once it has, what is kept of the person is removed from it. A reply, such as
- * a refusal or a lost connection, leaves it: signed out, the server leads elsewhere.
+ * Deletes what this browser keeps of the person once they are signed out, which only a redirect means: a reply is a
+ * refusal or a lost connection.
  */
 export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -11,7 +11,7 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   } catch (outcome) {
     if (outcome instanceof Response && outcome.headers.has("Location")) {
       const forgotten = forgetPerson();
-      // They keep nothing from here on.
+      // From here on they keep nothing.
       tellOtherTabs("signed-out");
       await forgotten;
     }

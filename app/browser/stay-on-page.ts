@@ -3,7 +3,7 @@ import { opensHere, pageBehind } from "./router-link.ts";
 import { showToast } from "./toast.ts";
 
 type Why = { title: string; description: string };
-/** A page with words of its own for this: `export const handle = { notLoaded: … } satisfies StayHandle`. */
+/** A route's own words: `export const handle = { notLoaded: … } satisfies StayHandle`. */
 export type StayHandle = { notLoaded: Why };
 
 export const notConnected: Why = {
@@ -12,19 +12,15 @@ export const notConnected: Why = {
 };
 export const notLoaded: Why = { title: "Something went wrong", description: "That page could not be loaded." };
 
-/** Ends the navigation under way and says why; what the page shows and holds stays. False where it can't be ended. */
+/** False if the navigation can't be ended. */
 export function stayOnPage(why: Why): boolean {
   const destination = stopNavigation();
   if (destination) tell(why, destination);
   return destination !== null;
 }
 
-/**
- * While the browser is offline a link or a form that needs code of another page stays on this one: Remix reloads a
- * page whose next code can't be loaded.
- */
+/** Remix reloads a page whose next code can't be loaded, so links and forms that need such code are stopped offline. */
 export function stayWhileOffline(): void {
-  // Before the router's own listeners.
   const first = { capture: true };
   const isInVain = (event: Event) => !navigator.onLine && !event.defaultPrevented;
   window.addEventListener(

@@ -1,15 +1,11 @@
 import { clear, del, delMany, entries, get, set } from "idb-keyval";
 import { isKeptForOwn } from "./storage.ts";
 
-/** Like `storage.ts`, for files and large values: kept in IndexedDB. A separate module, so that only pages with photos load it. */
+/** Like `storage.ts`, but in IndexedDB. Separate, so that only pages with photos load it. */
 export type StoredFiles<Value> = {
-  /** Null when the value is missing, unreadable or of another shape. */
   read(key: string): Promise<Value | null>;
-  /** False when it could not be stored. */
   write(key: string, value: Value): Promise<boolean>;
-  /** False when it may still be there. */
   remove(key: string): Promise<boolean>;
-  /** Removes every value that passes the test, under any key. */
   removeWhere(test: (value: Value) => boolean): Promise<boolean>;
 };
 
@@ -42,7 +38,7 @@ export function storedFiles<Value>({
   };
 }
 
-/** All of them, whoever keeps them: none is harmless. */
+/** For everyone: no file is harmless. */
 export function forgetStoredFiles(): Promise<boolean> {
   return isDone(clear);
 }

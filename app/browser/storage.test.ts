@@ -4,7 +4,6 @@ import { storedValue } from "./storage.ts";
 
 type Timer = { seconds: number };
 const timer = storedValue<Timer>({ key: "timer", parse: timerFrom });
-const note = storedValue<string>({ key: "note", isPlainText: true, parse: (found) => String(found) });
 
 function timerFrom(found: unknown): Timer | null {
   const { seconds } = found as Partial<Timer>;
@@ -25,12 +24,11 @@ test("what is kept comes back until it is removed", () => {
   expect(timer.read()).toBeNull();
 });
 
-test("a value is stored as JSON, a text as it is, and what is of one tab is in no other", () => {
+test("a value is stored as JSON, and what is of one tab is in no other", () => {
   const ofThisTab = storedValue<Timer>({ key: "timer", isOfThisTab: true, parse: timerFrom });
   timer.write({ seconds: 60 });
-  note.write("2 eggs");
   ofThisTab.write({ seconds: 5 });
-  expect({ ...localStorage }).toEqual({ timer: '{"seconds":60}', note: "2 eggs" });
+  expect({ ...localStorage }).toEqual({ timer: '{"seconds":60}' });
   expect({ ...sessionStorage }).toEqual({ timer: '{"seconds":5}' });
 });
 

@@ -1,59 +1,53 @@
 import { pageOwner } from "./page-owner.ts";
 
-/** A value in this browser's storage, which may be full, forbidden, emptied or of another release. None of these throw. */
+/** Storage may be full, forbidden, emptied or of another shape. None of these throw. */
 export type StoredValue<Value> = {
-  /** Null when the value is missing, unreadable or of another shape. */
+  /** Null if missing, unreadable or of another shape. */
   read(): Value | null;
-  /** False when it could not be stored. */
   write(value: Value): boolean;
-  /** False when it may still be there. */
   remove(): boolean;
 };
 
 type Description<Value> = {
   key: string;
-  /** Kept until the tab closes; otherwise until it is removed. */
+  /** Kept until the tab closes. */
   isOfThisTab?: boolean;
-  /** Stored as it is instead of as JSON; for strings. */
-  isPlainText?: Value extends string ? boolean : false;
-  /** Returns null for anything else. Written by hand: pages load no zod, and its smallest form would add 3 to 9 KB. */
+  /** By hand: zod would add 3 to 9 KB to each page. */
   parse(found: unknown): Value | null;
 };
 
 type Area = () => Storage;
-// Where storage is forbidden, even naming it throws. On the server there is none.
+// Merely naming it throws where storage is forbidden.
 const ofTheBrowser: Area = () => localStorage;
 const ofThisTab: Area = () => sessionStorage;
 
-/** What tells nothing about a person, and stays when they sign out. Everything else goes. */
-const harmlessKeys = ["installOffered", "pendingInviteCode", "pendingInviteSince"];
+/** Tells nothing about a person, and survives signing out. */
+const harmlessKeys = ["installOffered", "pendingInvite"];
 
-/** The tag of the person whose values an area holds. */
 const ownerKey = "keptFor";
 
 export function storedValue<Value>(description: Description<Value>): StoredValue<Value> {
-  const { key, isOfThisTab, isPlainText, parse } = description;
+  const { key, isOfThisTab, parse } = description;
   const area = isOfThisTab ? ofThisTab : ofTheBrowser;
   return {
     read() {
       try {
         const text = area().getItem(key);
         if (text === null) return null;
-        return parse(isPlainText ? text : JSON.parse(text));
+        return parse(JSON.parse(text));
       } catch {
         return null;
       }
     },
     write: (value) =>
-      (harmlessKeys.includes(key) || isKeptForOwn()) &&
-      isDone(() => area().setItem(key, isPlainText ? String(value) : JSON.stringify(value))),
+      (harmlessKeys.includes(key) || isKeptForOwn()) && isDone(() => area().setItem(key, JSON.stringify(value))),
     remove: () => isDone(() => area().removeItem(key)),
   };
 }
 
 /**
- * Makes what is kept here the person's of this document, and forgets what is another's, whose session ended
- * without a sign-out. To be called before anything is read. True when files may be another's, too.
+ * Claims the storage for this document's person, and deletes what another kept whose session ended without signing out.
+ * Call before reading. True if files may be another's, too.
  */
 export function claimStorage(): boolean {
   const own = pageOwner();
@@ -62,7 +56,7 @@ export function claimStorage(): boolean {
   if (wasAnothers) forget(ofTheBrowser);
   if (own !== null) isDone(() => localStorage.setItem(ownerKey, own));
   const ofTab = ownerOf(ofThisTab);
-  // Also where another tab has signed out.
+  // Another tab may have signed out.
   if (ofTab !== null && ofTab !== ownerOf(ofTheBrowser)) forget(ofThisTab);
   if (own !== null) isDone(() => sessionStorage.setItem(ownerKey, own));
   return wasAnothers;
@@ -73,7 +67,7 @@ export function forgetStorage(): void {
   forget(ofThisTab);
 }
 
-/** False once the page's person has signed out in another tab, or somebody else has signed in. */
+/** False if the page's person has signed out in another tab, or somebody else has signed in. */
 export function isKeptForOwn(): boolean {
   const own = pageOwner();
   return own === null || ownerOf(ofTheBrowser) === own;

@@ -2,14 +2,12 @@ import { type CookingState, cookingFrom, newCooking } from "#app/domain/cooking/
 import { type UnitSystem, unitSystems } from "#app/domain/quantities/units.ts";
 import { storedValue } from "./storage.ts";
 
-/** The units chosen last, which also apply to the next recipe. */
+/** They also apply to the next recipe. */
 export const storedUnits = storedValue<UnitSystem>({
   key: "cookingUnits",
-  isPlainText: true,
   parse: (found) => unitSystems.find((system) => system === found) ?? null,
 });
 
-/** How far somebody has got with a recipe of so many pages. */
 export function storedCooking(recipeId: string, pages: number) {
   return storedValue<CookingState>({
     key: `cooking:${recipeId}`,
@@ -21,7 +19,6 @@ export function beginCooking(): CookingState {
   return newCooking(storedUnits.read() ?? "original", Date.now());
 }
 
-/** Cooking begins, or goes on, with other amounts. */
 export function storeAmounts(recipeId: string, pages: number, factor: number): void {
   const stored = storedCooking(recipeId, pages);
   stored.write({ ...(stored.read() ?? beginCooking()), factor });

@@ -5,20 +5,16 @@ import { connectionLost } from "./lost-connection.ts";
 import { type ReplyHandlers, useReply } from "./use-reply.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {
-  /** The path of the action; without one, the page's own. */
   action?: string;
   /** Forms with the same key share their reply, which outlives each of them. */
   key?: string;
-  /** Leads to another page, which takes this one's place in the history. */
+  /** Success leads to another page, which replaces this one in the history. */
   navigates?: boolean;
-  /** Keeps what is in the fields after it was saved. */
+  /** Fields keep their contents after saving. */
   keepsFields?: boolean;
 };
 
-/**
- * A form that posts to an action, and what came of it. The hidden fields are sent along and tell the forms of a page
- * apart. Without script the page is posted to, and is rendered with the same reply.
- */
+/** Hidden fields tell the forms of a page apart. Without script the page is posted to, and rendered with the reply. */
 export function useForm<Value = null>(
   hidden: Record<string, string> = {},
   { action, key, navigates = false, keepsFields = navigates, isQuiet = navigates, ...handlers }: Options<Value> = {},
@@ -58,14 +54,11 @@ export function useForm<Value = null>(
     Element: navigates ? ReplacingForm : fetcher.Form,
     reply,
     refused,
-    /** Whether the latest was not sent at all, or its reply did not arrive. */
     wasLost,
     fieldErrors,
-    /** The form's own error, where no field has one. */
     problem: refused && !wasLost && Object.keys(fieldErrors).length === 0 ? refused.message : undefined,
-    /** What was typed, where the page was rendered for its refusal. */
+    /** Typed before the page was rendered for its refusal. */
     values,
-    /** What is being sent. */
     sent:
       formMethod?.toUpperCase() === "POST" && fields.every(([name, value]) => formData?.get(name) === value)
         ? formData

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** False only where the browser knows that there is no connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

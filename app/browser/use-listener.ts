@@ -1,14 +1,21 @@
 import { useEffect, useRef } from "react";
 
-type Events = DocumentEventMap & WindowEventMap;
+declare global {
+  interface WindowEventMap {
+    /** Bubbles from the document. */
+    visibilitychange: Event;
+  }
+}
 
-/** Listens to an event of the window, or one of the document that bubbles, while the component is shown. */
-export function useListener<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
+export function useListener<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
-    const onEvent = (event: Events[Type]) => latest.current(event);
-    window.addEventListener(type, onEvent as (event: Event) => void);
-    return () => window.removeEventListener(type, onEvent as (event: Event) => void);
+    const onEvent = (event: WindowEventMap[Type]) => latest.current(event);
+    window.addEventListener(type, onEvent);
+    return () => window.removeEventListener(type, onEvent);
   }, [type]);
 }

@@ -6,15 +6,14 @@ import { forgetError, showToast, type Toast } from "./toast.ts";
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
   onDone?(value: Value): void;
-  /** May return another message than the server's; null means that the page itself shows it. */
+  /** May replace the message; null if the page shows it itself. */
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
-  /** For a page that has no button of its own to try again. */
+  /** For pages without a button of their own to try again. */
   tryAgain?(): void;
-  /** The page itself shows what the reply says. */
   isQuiet?: boolean;
 };
 
-/** Shows an action's reply, once: as a notice, and at the first invalid field. */
+/** Shows a reply once: as a toast, and at the first invalid field. */
 export function useReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
@@ -22,11 +21,8 @@ export function useReply<Value, Details>(
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
-  const isSent = state !== "idle";
   useEffect(() => {
-    if (isSent) forgetError();
-  }, [isSent]);
-  useEffect(() => {
+    if (state === "submitting") forgetError();
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
     const { onDone, onRefused, tryAgain, isQuiet = false } = latest.current;
@@ -47,7 +43,6 @@ export function useReply<Value, Details>(
   }, [state, data]);
 }
 
-/** Shows, before anything is sent, what a server would refuse. */
 export function tellRefusal({
   title,
   message,
@@ -61,7 +56,7 @@ function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["act
   return loginInNewTab(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
 }
 
-/** Whether the page says it itself, where it can be read: a toast would only lie on top of what it speaks of. */
+/** A toast would only cover what the page already says. */
 function isOnScreen(title: string, message: string): boolean {
   return [...document.querySelectorAll("main [role=alert]")].some((notice) => {
     const text = notice.textContent ?? "";
@@ -71,7 +66,7 @@ function isOnScreen(title: string, message: string): boolean {
   });
 }
 
-/** Moves to the first invalid field on the page: in the middle of the screen, where no notice covers it. */
+/** In the middle of the screen, where no toast covers it. */
 function showFirstError(names: string[]): void {
   const fields = document.querySelectorAll<HTMLElement>("[name], [data-field]");
   const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));

@@ -8,7 +8,7 @@ type ActionButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "
   intent?: string;
 };
 
-/** A form with only a button, for an action of another page, which without script may lead back to `pressedOn`. */
+/** For an action of another page, which without script may lead back to `pressedOn`. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   const { pathname, search } = useLocation();
   const form = useForm({ ...(intent ? { intent } : {}), pressedOn: pathname + search }, { action });

@@ -5,13 +5,12 @@ import { formatPeople, nextPeople } from "#app/domain/cooking/people.ts";
 import { Button } from "./ui/button.tsx";
 
 type AmountStepperProps = {
-  /** Null where the recipe does not say; it then grows by multiples. */
+  /** Without it the amounts grow by multiples. */
   servings: number | null;
   factor: number;
   onFactor(factor: number): void;
 };
 
-/** "for 4 people", with buttons for fewer and more. Without script there is nothing to press. */
 export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps) {
   const next = (by: 1 | -1) => (servings === null ? nextMultiple(factor, by) : nextPeople(servings, factor, by));
   const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
@@ -35,7 +34,7 @@ export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps
 
 type StepProps = { label: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** At the end it stays focusable: who presses it by keyboard keeps their place. */
+/** At the end it stays focusable, so that keyboard users keep their place. */
 function Step({ label, isAtEnd, onPress, children }: StepProps) {
   return (
     <Button

@@ -1,6 +1,7 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useIsLasting } from "#app/browser/use-is-lasting.ts";
 import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -12,7 +13,6 @@ const places = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-/** The frame of every signed-in page: banners at the top, the page, and the navigation within reach of a thumb. */
 export function AppShell({ banners, children }: { banners?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -76,22 +76,12 @@ function BottomNavigation() {
   );
 }
 
-/** How long a page may take without a sign that it is coming. */
 const patienceMs = 200;
 
-/** A timer and no delay in CSS, since even an invisible line costs each navigation a style pass and a paint. */
+/** Not a CSS delay: even an invisible line costs each navigation a style pass and a paint. */
 function ProgressLine() {
-  const isLoading = useNavigation().state !== "idle";
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setIsSlow(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isLoading]);
-  if (!isLoading || !isSlow) return null;
+  const { state } = useNavigation();
+  if (!useIsLasting(state === "idle" ? null : "loading", patienceMs)) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />

@@ -5,7 +5,6 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 
-/** The frame of the pages around signing in. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">

@@ -36,7 +36,6 @@ export function AskerBanner() {
   );
 }
 
-/** The days left in the trial, rounded up; the banner is a warning in the last three. */
 export function TrialBanner({ daysLeft }: { daysLeft: number }) {
   const isEnding = daysLeft <= trialWarningDays;
   const days = `${daysLeft} ${daysLeft === 1 ? "day" : "days"}`;

@@ -6,29 +6,22 @@ import { type DrawnRecipe, useLateDrawing } from "./use-late-drawing.ts";
 type CoverProps = {
   recipe: DrawnRecipe;
   photo: PhotoView | null;
-  /** The drawn cover, where there is no photo of ours: alone, or behind a picture that may not load. */
+  /** Where no photo of ours is the cover; also behind a picture that may not load. */
   drawing: string | null;
   /** Empty beside the title. */
   alt: string;
   sizes: string;
   priority?: "first" | "early";
   className?: string;
-  /** Whether the box may be much wider than the drawing. */
   isWide?: boolean;
 };
 
-/**
- * Fills its box without a fixed height: Chromium draws a frame and an icon for an image that did not load only
- * where both sides are fixed.
- */
+/** No fixed height: Chromium frames an image that did not load if both sides are fixed. */
 const unframed = "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -translate-y-1/2 bg-transparent";
 
-/**
- * A recipe's picture. An image that may not load has no alternative text itself, since browsers would write it
- * across the drawn cover; its box has it.
- */
+/** The alternative text of an image that may fail is on its box: browsers would write it across the drawn cover. */
 export function Cover(props: CoverProps) {
-  // Another photo may load where the one before did not.
+  // A new photo gets a new chance to load.
   return <CoverOfPhoto key={props.photo?.src} {...props} />;
 }
 

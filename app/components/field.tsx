@@ -13,10 +13,7 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
   type: "text" | "email" | "password" | "url";
 };
 
-/**
- * One line of a `Form`: label, input, hint and errors, linked for screen readers. What was wrong is no longer said
- * once the field has been changed.
- */
+/** An error disappears once its field is changed. */
 export function Field({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
   const form = useContext(FormContext);
   const latest = form.fieldErrors[name];
@@ -44,10 +41,7 @@ export function Field({ name, label, hint, type, defaultValue, onInput, ...props
   );
 }
 
-/**
- * Can show what is typed, by a button that is there once a script runs. It is hidden again when it is sent, since
- * browsers remember what a text field sends.
- */
+/** Hidden again when sent, as browsers remember what a text field sends. */
 function PasswordInput(props: ComponentProps<"input">) {
   const canToggle = useHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -60,7 +54,7 @@ function PasswordInput(props: ComponentProps<"input">) {
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        // Edge has such a button of its own.
+        // Edge has its own button.
         className={canToggle ? "pr-12 [&::-ms-reveal]:hidden" : undefined}
       />
       {canToggle ? (

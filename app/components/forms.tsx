@@ -9,7 +9,6 @@ import { Button } from "./ui/button.tsx";
 type LabelledProps = {
   id: string;
   label: string;
-  /** Shown beside the label. */
   mark?: ReactNode;
   hint?: string;
   errors?: string[];
@@ -17,7 +16,6 @@ type LabelledProps = {
   children: ReactNode;
 };
 
-/** A label, the content below it, and its field's errors. */
 export function Labelled({ id, label, mark, hint, errors, errorId, children }: LabelledProps) {
   return (
     <div className="grid gap-1.5">
@@ -43,7 +41,6 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
   );
 }
 
-/** The message of the form as a whole: an error or a success. */
 export function FormNotice({
   title,
   description,
@@ -67,7 +64,6 @@ export function FormNotice({
   );
 }
 
-/** A notice within the page, where there is one. */
 export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
   if (!notice) return null;
   return (
@@ -75,19 +71,18 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
   );
 }
 
-/** What the reply says or, until there is one, what stood there earlier: two of them would contradict each other. */
+/** The newer of two notices, which might contradict each other. */
 export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
   return <PageNotice notice={(reply && noticeOf(reply)) ?? earlier} />;
 }
 
-/** What came of a form that was sent without script. */
 export function PostedNotice() {
   const reply = useActionData<ActionReply>();
   if (reply?.isDone !== false) return <PageNotice notice={reply?.notice} />;
   return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
 }
 
-/** What a form has for its parts: of no form, it is blank. */
+/** Blank outside of a form. */
 type OfForm = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
 const none = { id: "", fieldErrors: {}, values: {}, sent: undefined, refused: undefined, problem: undefined };
 export const FormContext = createContext<OfForm>({ ...none, wasLost: false });
@@ -97,7 +92,6 @@ type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; 
   "role" | "aria-label" | "onInput"
 >;
 
-/** A form of `useForm`, with all that it owes. The server alone says what is wrong with its fields. */
 export function Form({ form, children, ...props }: FormProps) {
   return (
     <form.Element id={form.id} method="post" action={form.action} noValidate {...props}>
@@ -109,7 +103,7 @@ export function Form({ form, children, ...props }: FormProps) {
 
 type PlainFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
 
-/** A form that loads the page anew. */
+/** Posts without script, which loads the page anew. */
 export function PlainForm({ fields = {}, children, ...props }: PlainFormProps) {
   return (
     <form method="post" {...props}>
@@ -130,20 +124,19 @@ function HiddenFields({ fields }: { fields: Record<string, string> }) {
   );
 }
 
-/** Sends its form once, and shows that it is being sent. */
+/** Busy while its form is being sent. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { sent } = useContext(FormContext);
   const isBusy = sent !== undefined && (props.name === undefined || sent.get(props.name) === props.value);
   return <Button type="submit" isBusy={isBusy} {...props} />;
 }
 
-/** What is wrong with a form as a whole. */
 export function FormProblem() {
   const { id, problem } = useContext(FormContext);
   return <FieldErrors id={`${id}-error`} errors={problem === undefined ? undefined : [problem]} />;
 }
 
-/** The same where no toast says that it could not be sent. */
+/** Also says that the form could not be sent, where no toast does. */
 export function FormProblemOrLoss() {
   const { refused, wasLost } = useContext(FormContext);
   if (!refused || !wasLost) return <FormProblem />;

@@ -1,9 +1,8 @@
 import { useNonce } from "./nonce.tsx";
 
 /**
- * Where one of the page's initial files does not arrive none of its script runs: what is for pages without script is
- * then taken out of its `<noscript>`. A missing file is an error of its `<script>`, or a rejection if it is the entry,
- * which is imported. Scripts of extensions don't count, nor does anything after Remix' router has started.
+ * If an initial file fails to load, no script runs: this unpacks each `<noscript>`. A missing file is an error of its
+ * `<script>` or, for the imported entry, a rejection. Extensions' scripts don't count.
  */
 export function GoOnWithoutScript() {
   const nonce = useNonce();

@@ -1,4 +1,4 @@
-/** Drawings for empty states. They follow the theme's colours. */
+/** For empty states, in the theme's colours. */
 
 export function EmptyBookDrawing() {
   return (

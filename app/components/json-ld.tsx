@@ -1,7 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 import { jsonForScript } from "#app/domain/json-for-script.ts";
 
-/** Structured data for search engines. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script

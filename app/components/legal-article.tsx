@@ -3,7 +3,6 @@ import { PublicPage } from "./public-page.tsx";
 
 type LegalArticleProps = { page: { title: string; updated: string; html: string }; css: string; callToAction: string };
 
-/** Privacy and terms. */
 export function LegalArticle({ page, css, callToAction }: LegalArticleProps) {
   return (
     <PublicPage css={css} callToAction={callToAction} hasMenu>

@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day, given as `YYYY-MM-DD`. */
+/** `date` is `YYYY-MM-DD`. */
 export function LongDate({ date }: { date: string }) {
   return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }

@@ -4,13 +4,12 @@ import { Field } from "./field.tsx";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type NewLinkFormProps = {
-  /** Of the sign-in page's forms. */
+  /** An intent of the sign-in page, which answers without script. */
   intent: "reset" | "resend";
-  /** Why the link does not work. */
   problem: Notice | null;
 };
 
-/** Asks for another link where one does not work. Without script the sign-in page answers, which has the same form. */
+/** Requests another link where one does not work. */
 export function NewLinkForm({ intent, problem }: NewLinkFormProps) {
   const form = useForm({ intent }, { action: "/auth?index&mode=login", isQuiet: true });
   return (

@@ -4,7 +4,7 @@ import { SpiltPanDrawing } from "./illustrations.tsx";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** Instead of a page whose data could not be loaded. It is loaded as soon as the browser has a connection again. */
+/** Loads the page as soon as there is a connection. */
 export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();

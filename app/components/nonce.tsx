@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The response's script nonce while rendering at the edge; the browser never needs it. */
+/** Of the response, at the edge; the browser never needs it. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PageMessageProps = { picture?: ReactNode; title: string; children?: ReactNode; actions?: ReactNode };
 
-/** A page, or an empty section of one, that explains what is wrong and what to do next. */
 export function PageMessage({ picture, title, children, actions }: PageMessageProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">

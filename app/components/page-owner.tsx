@@ -2,16 +2,16 @@ import { createContext, useContext } from "react";
 import { pageOwner, pageOwnerMeta } from "#app/browser/page-owner.ts";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 
-/** The tag of the person for whom this document was made; null on a visitor's page. */
+/** The person for whom this document was made; null on a visitor's page. */
 export const PageOwnerContext = createContext<string | null>(null);
 
-/** For the head: scripts read it there. */
+/** Scripts read it in the head. */
 export function PageOwnerMeta() {
   const tag = useContext(PageOwnerContext);
   return tag === null ? null : <meta name={pageOwnerMeta} content={tag} />;
 }
 
-/** Belongs into every form that posts for somebody who is signed in, for browsers without script. */
+/** For signed-in people's forms without script. */
 export function PageOwnerField() {
   const made = useContext(PageOwnerContext);
   const tag = made ?? (typeof document === "undefined" ? null : pageOwner());

@@ -4,16 +4,14 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type PhotoProps = {
   photo: PhotoView;
-  /** The display width, as in the `sizes` attribute. */
   sizes: string;
-  /** For photos that are visible first: they load at once, and the most important one before the others. */
+  /** Visible first: loads at once; "first" before all others. */
   priority?: "first" | "early";
   className?: string;
   imageRef?: Ref<HTMLImageElement>;
   onError?(): void;
 };
 
-/** A photo in its box: the placeholder's colour until it has loaded, and the width that the screen needs. */
 export function Photo({ photo, sizes, priority, className, imageRef, onError }: PhotoProps) {
   return (
     <img

@@ -7,14 +7,13 @@ const face = `@font-face{font-family:Fraunces;font-display:swap;font-weight:600;
 
 type PublicPageProps = {
   css: string;
-  /** The link to /auth at the top. */
   callToAction: string;
-  /** Pages about the product have its menu and a full footer; a shared recipe stays quiet. */
+  /** A menu and a full footer; a shared recipe has neither. */
   hasMenu?: boolean;
   children: ReactNode;
 };
 
-/** A page for everyone: it contains its own style, and works without script. */
+/** Contains its own style and needs no script. */
 export function PublicPage({ css, callToAction, hasMenu = false, children }: PublicPageProps) {
   return (
     <>
@@ -36,7 +35,6 @@ export function PublicPage({ css, callToAction, hasMenu = false, children }: Pub
 
 type PublicMessageProps = { title: string; way: { to: string; label: string }; children: ReactNode };
 
-/** Instead of a page: what is missing or wrong, and the way on. */
 export function PublicMessage({ title, way, children }: PublicMessageProps) {
   return (
     <div className="message">
@@ -90,11 +88,11 @@ function Places() {
   ));
 }
 
-/** React 18 does not know these attributes. */
+/** React 18 lacks these attributes. */
 const isPopover = { popover: "auto" };
 const opens = { popovertarget: "menu" };
 
-/** Opens and closes natively; the landing page's script closes it when a place on the same page is chosen. */
+/** Native; the landing page's script closes it when a place on the same page is chosen. */
 function Menu({ callToAction }: { callToAction: string }) {
   return (
     <>

@@ -9,12 +9,11 @@ import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
-/** The number of cards visible without scrolling on most screens. */
 const earlyCards = 4;
 
 type RecipeCardProps = { recipe: RecipeCardFacts; index: number };
 
-/** Memoized, since each step of a navigation renders the list anew, also while it is being left. */
+/** Memoized: each step of a navigation renders the list again. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCardProps) {
   const priority = index === 0 ? "first" : index < earlyCards ? "early" : undefined;
   return (

@@ -3,13 +3,11 @@ import type { Notice } from "#app/http/action-reply.ts";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type SendAgainProps = {
-  /** Why the confirmation is needed once more. */
   problem: Notice | null;
-  /** Without one, the signed-in person's. */
+  /** The signed-in person's by default. */
   email?: string;
 };
 
-/** Sends the confirmation once more, by the page's own action. What is typed in a form beside it stays. */
 export function SendAgain({ problem, email }: SendAgainProps) {
   const form = useForm({ intent: "resend", ...(email ? { email } : {}) }, { isQuiet: true });
   return (

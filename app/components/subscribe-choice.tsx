@@ -5,12 +5,12 @@ import { forgetError, showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The two prices, and a Stripe tab to pay in. `onOpened` is called once that tab is open. */
+/** Stripe opens in a new tab, after which `onOpened` is called. */
 export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
   const [opening, setOpening] = useState<BillingPlan | null>(null);
 
   async function subscribe(plan: BillingPlan) {
-    // Opened by the press itself; a tab opened later would be blocked.
+    // A tab that the press itself does not open would be blocked.
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
     forgetError();

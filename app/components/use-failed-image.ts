@@ -1,9 +1,6 @@
 import { useCallback, useState } from "react";
 
-/**
- * Whether an image turned out not to load. Give `image` and `onError` to it: one in the first response may have
- * failed before this script ran.
- */
+/** Give `image` and `onError` to the image: one in the first response may have failed before this script ran. */
 export function useFailedImage() {
   const [hasFailed, setHasFailed] = useState(false);
   const image = useCallback((shown: HTMLImageElement | null) => {

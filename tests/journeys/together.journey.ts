@@ -153,7 +153,7 @@ test("whoever opened an invitation and signed up another way is asked, too", asy
   await ready(partner);
   await signUpOnScreen(partner, `partner-${email}`);
   await join(partner);
-  expect(await partner.evaluate(() => localStorage.getItem("pendingInviteCode"))).toBeNull();
+  expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   await partner.context().close();

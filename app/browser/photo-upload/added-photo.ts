@@ -1,7 +1,6 @@
 import type { OcrPage, PhotoBox } from "#app/reading/reading.ts";
 
 export type AddedPhoto = {
-  /** The same after a reload. */
   id: string;
   /** As chosen and read. */
   file: File;
@@ -14,7 +13,6 @@ export type AddedPhoto = {
   /** The same for every retry. */
   uploadId: string;
   wasTried: boolean;
-  /** The part that is sent; null for the whole. */
   box: PhotoBox | null;
   /** `skipped`: a part of another photo, or its reading failed or was cancelled. */
   reading: "waiting" | "read" | "skipped";

@@ -1,4 +1,4 @@
-import { isRecord } from "#app/domain/is-record.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { type AddedPhoto, newPhoto } from "./added-photo.ts";
 
@@ -47,12 +47,12 @@ function isOld({ keptAt }: Kept): boolean {
 }
 
 function keptFrom(found: unknown): Kept | null {
-  if (!isRecord(found) || typeof found.keptAt !== "number" || !Array.isArray(found.photos)) return null;
-  return { keptAt: found.keptAt, photos: found.photos.filter(isKeptPhoto) };
+  const { keptAt, photos } = fieldsOf(found);
+  if (typeof keptAt !== "number" || !Array.isArray(photos)) return null;
+  return { keptAt, photos: photos.filter(isKeptPhoto) };
 }
 
 function isKeptPhoto(found: unknown): found is KeptPhoto {
-  if (!isRecord(found) || !(found.prepared instanceof Blob)) return false;
-  const { id, uploadId, name, origin } = found;
-  return [id, uploadId, name, origin].every((text) => typeof text === "string");
+  const { id, uploadId, name, origin, prepared } = fieldsOf(found);
+  return prepared instanceof Blob && [id, uploadId, name, origin].every((text) => typeof text === "string");
 }

@@ -6,7 +6,7 @@ type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
 /** A connection without progress for this long counts as lost. */
 const stallMs = 20_000;
 
-/** By XMLHttpRequest: `fetch` reports no upload progress. Rejects when the connection is lost or stalls. */
+/** XMLHttpRequest, as `fetch` reports no upload progress. Rejects if the connection is lost or stalls. */
 export function putPhoto(address: string, file: Blob, { onProgress, signal }: PutOptions): Promise<PutAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,13 +1,13 @@
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
-import { isRecord } from "#app/domain/is-record.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
   uploadId: string;
   file: Blob;
   name: string;
-  /** Its place in the form; null for the main photo. */
+  /** Null for the main photo. */
   index: number | null;
   wasTried: boolean;
 };
@@ -62,9 +62,12 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
 }
 
 function refused({ body }: PutAnswer): SendFailed {
-  const said = (name: string) => (isRecord(body) && typeof body[name] === "string" ? body[name] : undefined);
-  const message = said("error") ?? "This photo was not accepted. Please try another one.";
-  return new SendFailed(said("title") ?? "Photo not added", message, said("code"));
+  const { title, error, code } = fieldsOf(body);
+  return new SendFailed(
+    typeof title === "string" ? title : "Photo not added",
+    typeof error === "string" ? error : "This photo was not accepted. Please try another one.",
+    typeof code === "string" ? code : undefined,
+  );
 }
 
 const browserConnection: Connection = {

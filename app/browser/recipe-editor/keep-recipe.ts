@@ -1,7 +1,7 @@
 import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
 import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { storedValue } from "#app/browser/storage.ts";
-import { isRecord } from "#app/domain/is-record.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { FoundRecipe, RecipeEdit } from "./recipe-edit.ts";
 import type { RecipeEditor } from "./recipe-editor.ts";
@@ -19,7 +19,7 @@ export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
   const unsubscribe = editor.subscribe(() => {
     for (const part of parts) part.onChange(read());
   });
-  // What was typed before this script had loaded is newer than what was kept.
+  // What was typed before this script loaded is newer than what was kept.
   for (const part of parts) update(part.restore);
   return () => {
     unsubscribe();
@@ -50,7 +50,7 @@ function keepDraft(draftKey: string): Part {
       latest = draft;
       clearTimeout(writing);
       writing = isBlank(draft) ? undefined : setTimeout(write, saveDelayMs);
-      // Emptied, or saved. Another tab may have kept another recipe since.
+      // Emptied or saved. Another tab may have kept another recipe since.
       if (isBlank(draft) && stored.read()?.submissionId === submissionId) stored.remove();
     },
     end() {
@@ -80,14 +80,14 @@ function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
 
 /** Another release may have written something else in this tab. */
 function waitingFrom(found: unknown): RecipeEdit["waiting"] | null {
-  if (!isRecord(found) || !Array.isArray(found.recipes)) return null;
-  const recipes = found.recipes.filter(isFoundRecipe);
-  return recipes.length === found.recipes.length ? { recipes, isAsking: found.isAsking === true } : null;
+  const { recipes, isAsking } = fieldsOf(found);
+  return Array.isArray(recipes) && recipes.every(isFoundRecipe) ? { recipes, isAsking: isAsking === true } : null;
 }
 
 function isFoundRecipe(found: unknown): found is FoundRecipe {
-  if (!isRecord(found) || !isRecord(found.reading)) return false;
-  return [found.photoIds, found.reading.ingredients, found.reading.facts].every(Array.isArray);
+  const { reading, photoIds } = fieldsOf(found);
+  const { ingredients, facts } = fieldsOf(reading);
+  return [photoIds, ingredients, facts].every(Array.isArray);
 }
 
 function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
@@ -114,7 +114,6 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
     restore: (edit) => edit,
     onChange({ photos }) {
       const kept = addedIn(photos).flatMap(toKept);
-      // Progress alone is not worth writing.
       const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
       if (!isRestored || facts === written) return;
       written = facts;

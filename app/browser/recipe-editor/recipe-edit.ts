@@ -17,16 +17,13 @@ export type ReadingProgress = {
 /** All that the form of a recipe shows. The functions below return the next one. */
 export type RecipeEdit = {
   draft: RecipeDraft;
-  /** By the form's fields. */
   errors: Refused["fieldErrors"];
-  /** Text in an open paste field. */
   pasted: Partial<Record<ListName, string>>;
   photos: RecipePhotos;
   isSending: boolean;
-  /** Of the photos, those that this browser keeps for the next visit. */
   keptPhotoIds: readonly string[];
   progress: ReadingProgress | null;
-  /** Recipes of the same screenshots; `isAsking` until the person has chosen the first of several. */
+  /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
 };
 
@@ -53,7 +50,7 @@ export function editOf(
   return { draft, errors, pasted: {}, photos, isSending: false, keptPhotoIds: [], progress: null, waiting };
 }
 
-/** A change by hand: the field no longer counts as read, and its error is gone. */
+/** By hand: the field no longer counts as read, and its error is gone. */
 export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeEdit {
   const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
   return {

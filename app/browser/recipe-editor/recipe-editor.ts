@@ -174,7 +174,6 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       });
     },
 
-    /** Null when sending was cancelled, or failed with a message. */
     async sendPhotos(): Promise<PhotoChanges | null> {
       sending = new AbortController();
       const { signal } = sending;

@@ -66,7 +66,7 @@ export function changeAdded(
   return { ...photos, all: photos.all.map((photo) => changed(photo) ?? photo) };
 }
 
-/** A new photo goes, and a stored one when the form is saved; a second call keeps it, where there is room. */
+/** Stored photos are marked, and unmarked by a second call if there is room. */
 export function removePhoto(photos: RecipePhotos, id: string): RecipePhotos {
   const all = photos.all.flatMap((photo): RecipePhoto[] => {
     if (photo.id !== id) return [photo];
@@ -92,7 +92,7 @@ export function drawCover(photos: RecipePhotos, isSaved: boolean): RecipePhotos 
   return { ...photos, choice: "drawn", isMoved: photos.isMoved || !isSaved };
 }
 
-/** A larger part is not worth a photo of its own. */
+/** A larger share of the photo is not worth a photo of its own. */
 const nearlyWhole = 0.85;
 
 export function isNearlyWhole(box: PhotoBox): boolean {

@@ -25,7 +25,7 @@ function takeEarlyInput(data: FormData, { read, update, addFiles }: RecipeEditor
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const typed = draftOfFields(texts);
   const isTyped = JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(read().draft));
-  // Disabled fields are not part of a form's data.
+  // Disabled fields are not in the data.
   if (data.has("title") && isTyped) update((edit) => ({ ...edit, draft: typed }));
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (files.length > 0) addFiles(files);

@@ -11,7 +11,7 @@ type DayChartProps = {
 const width = 300;
 const height = 90;
 
-/** One bar for each day, and the same as a table for whoever can't see them. */
+/** A bar for each day, and the same as a table. */
 export function DayChart({ title, days, of }: DayChartProps) {
   if (days === null) {
     return (

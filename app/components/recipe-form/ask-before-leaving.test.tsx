@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 // It loads late; here it is there from the start.
-import "./leave-dialog.tsx";
+import "#app/components/ui/loaded-panel.tsx";
 
 let isUnsaved = false;
 

@@ -1,10 +1,7 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainQuestion } from "#app/components/ui/plain-question.tsx";
-import type { LeaveProps } from "./leave-dialog.tsx";
-
-const LeaveDialog = lazyWithFallback(() => import("./leave-dialog.tsx"), PlainLeave);
+import { Button } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
 
 type AskBeforeLeavingProps = {
   isUnsaved: boolean;
@@ -36,9 +33,17 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
     answered.current = leaving;
     decide();
   };
-  return <LeaveDialog loss={loss} onStay={answer(leaving.reset)} onLeave={answer(leaving.proceed)} />;
-}
-
-function PlainLeave({ loss, onStay, onLeave }: LeaveProps) {
-  return <PlainQuestion question={`Leave without saving? ${loss}`} onYes={onLeave} onNo={onStay} />;
+  const stay = answer(leaving.reset);
+  return (
+    <Panel onClose={stay} title="Leave without saving?" description={loss}>
+      <div className="flex flex-wrap gap-3">
+        <Button className="flex-1" onClick={stay}>
+          Keep editing
+        </Button>
+        <Button variant="outline" className="flex-1" onClick={answer(leaving.proceed)}>
+          Leave
+        </Button>
+      </div>
+    </Panel>
+  );
 }

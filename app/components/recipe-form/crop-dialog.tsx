@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
 import { Button } from "#app/components/ui/button.tsx";
@@ -13,14 +13,19 @@ type CropDialogProps = {
 };
 
 export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogProps) {
-  const source = useObjectUrl(photo);
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image) image.src = URL.createObjectURL(photo);
+    },
+    [photo],
+  );
   const [crop, setCrop] = useState<PercentCrop>(() => inPercent(box ?? startingBox));
   function done(chosen: PhotoBox | null) {
     onCrop(chosen);
     onClose();
   }
   return (
-    <Panel isOpen onOpenChange={onClose} title="Crop photo" description="Drag the corners around the dish.">
+    <Panel onClose={onClose} title="Crop photo" description="Drag the corners around the dish.">
       <style>{cropStyles}</style>
       <div className="grid justify-items-center gap-4">
         <ReactCrop
@@ -31,7 +36,12 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
           minHeight={32}
           ariaLabels={spokenNames}
         >
-          <img src={source ?? undefined} alt="To be cropped" className="max-h-[calc(100dvh-19rem)] w-auto" />
+          <img
+            ref={show}
+            onLoad={({ currentTarget }) => URL.revokeObjectURL(currentTarget.src)}
+            alt="To be cropped"
+            className="max-h-[calc(100dvh-19rem)] w-auto"
+          />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
@@ -58,16 +68,6 @@ const spokenNames = {
   swDragHandle: corner("lower left corner"),
   wDragHandle: corner("left edge"),
 };
-
-function useObjectUrl(photo: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return url;
-}
 
 const startingBox: PhotoBox = { x: 0.05, y: 0.05, width: 0.9, height: 0.9 };
 

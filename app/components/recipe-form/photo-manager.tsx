@@ -22,7 +22,7 @@ import { FileButton } from "./file-button.tsx";
 import { IconButton, PhotoControls } from "./photo-controls.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
-const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), PlainCrop);
+const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
 
 type PhotoManagerProps = {
   editor: RecipeEditor;
@@ -122,10 +122,10 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
   );
 }
 
-function PlainCrop({ onClose }: { onClose(): void }) {
+function NoCropDialog({ onClose }: { onClose(): void }) {
   return (
     <PlainPanel title="Crop photo" onClose={onClose}>
-      <p>The cropper could not be loaded. The photo stays as it is; please try again in a moment.</p>
+      The cropper could not be loaded. The photo stays as it is; please try again in a moment.
     </PlainPanel>
   );
 }

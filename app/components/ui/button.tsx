@@ -7,7 +7,7 @@ export const buttonStyle = cva(
   "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
-      // On hover a button moves towards the ink, never towards the paper: its text stays as easy to read.
+      // On hover a button moves towards the ink, which keeps its text readable.
       variant: {
         default:
           "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
@@ -24,7 +24,7 @@ export const buttonStyle = cva(
       },
       size: {
         default: "min-h-11 base:px-5 py-2",
-        // The touch target stays 44 px high though the button looks lower.
+        // The touch target stays 44 px high.
         sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
         lg: "min-h-13 base:px-7 py-3 text-lg",
         icon: "size-11 shrink-0",
@@ -37,7 +37,7 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     asChild?: boolean;
-    /** Shows that work is in progress and ignores further presses. */
+    /** Shows progress and ignores presses. */
     isBusy?: boolean;
   };
 

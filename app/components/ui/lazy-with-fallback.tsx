@@ -2,20 +2,16 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 
-/** The longest wait for a part after a button was pressed. */
 const patienceMs = 10_000;
 
 type Part<Props> = ComponentType<Props>;
 
-/**
- * A component whose code loads when it is first shown, and again when it is shown after it failed. A bare `lazy` that
- * fails would take the whole page down with it.
- */
+/** Loads when first shown, and again after a failure. A bare `lazy` that fails would take the whole page with it. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<{ default: Part<Props> }>,
   Fallback: Part<Props>,
 ): Part<Props> {
-  // React's types lose the props of a generic component.
+  // React's types lose a generic component's props.
   const begin = () => lazy(() => orAborted(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
   let Arriving = begin();
   return function LatePart(props) {

@@ -1,21 +1,17 @@
-import { useLocation } from "@remix-run/react";
-import { type CSSProperties, useEffect } from "react";
+import { useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
-import { useIsDialogOpen } from "#app/browser/use-is-dialog-open.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 
 export default function LoadedToaster() {
-  const { pathname } = useLocation();
-  const isDialogOpen = useIsDialogOpen();
-  useEffect(() => connectToaster(showWithSonner, () => dismiss(({ toast }) => isError(toast))), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
-  useEffect(() => () => dismiss(({ toast }) => !toast.isUndo), [pathname]);
+  const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog);
+  useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
-      // What a dialog asks stands in the middle or comes from below.
+      // A dialog is in the middle or at the bottom.
       position={isDialogOpen ? "top-center" : "bottom-right"}
       theme="system"
-      // Left out, each render asks for the document's style and so computes it.
+      // Otherwise each render computes the document's style.
       dir="ltr"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
@@ -23,7 +19,7 @@ export default function LoadedToaster() {
       expand
       visibleToasts={maxToasts}
       style={ownColors}
-      // Above the bottom navigation, and above anything that a page keeps at the bottom.
+      // Above the navigation and anything else at the bottom.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{
         top: "calc(0.75rem + env(safe-area-inset-top))",
@@ -35,19 +31,26 @@ export default function LoadedToaster() {
   );
 }
 
-/** The toaster's own variable names, mapped to our tokens. */
+function onBodyChange(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+/** Dialogs and sheets are children of the body. */
+function hasDialog(): boolean {
+  return document.querySelector("body > [role=dialog]") !== null;
+}
+
 const ownColors = {
   "--normal-bg": "var(--surface)",
   "--normal-border": "var(--border)",
   "--normal-text": "var(--foreground)",
   "--border-radius": "1rem",
   fontFamily: "inherit",
-} as CSSProperties;
+};
 
-/**
- * An error stays long enough to be read twice, and not for ever: at the end of a page it lies over a button. An Undo
- * stays as long as somebody needs to think again.
- */
+/** Errors can be read twice, but don't cover a button forever; an Undo leaves time to think again. */
 const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;
 
 let shown: (Shown & { id: string | number })[] = [];

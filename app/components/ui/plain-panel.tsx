@@ -1,10 +1,17 @@
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
-type PlainPanelProps = { title: string; children: ReactNode; onClose(): void; closeLabel?: string };
+export type PanelProps = {
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** `dialog` is centred; `sheet` comes from below on phones and from the right on wide screens. */
+  kind?: "dialog" | "sheet";
+  onClose(): void;
+};
 
-/** The browser's own dialog, part of the page's initial code: shown where a `Panel` did not arrive. */
-export function PlainPanel({ title, children, onClose, closeLabel = "Close" }: PlainPanelProps) {
+/** The browser's own dialog, shown where the frame of a `Panel` did not arrive. */
+export function PlainPanel({ title, description, children, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();
   const show = useCallback((element: HTMLDialogElement | null) => {
@@ -22,9 +29,10 @@ export function PlainPanel({ title, children, onClose, closeLabel = "Close" }: P
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
+        {description ? <p className="text-muted-foreground">{description}</p> : null}
         {children}
         <Button variant="outline" onClick={() => dialog.current?.close()}>
-          {closeLabel}
+          Close
         </Button>
       </div>
     </dialog>

@@ -1,23 +1,9 @@
-import { Link } from "@remix-run/react";
-import { createRemixStub } from "@remix-run/testing";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { forgetError, showToast, type Toast } from "#app/browser/toast.ts";
+import { forgetError, forgetPage, showToast, type Toast } from "#app/browser/toast.ts";
 import { PlainToaster } from "./plain-toaster.tsx";
 
-function Page() {
-  return (
-    <>
-      <Link to="/next">Next page</Link>
-      <PlainToaster />
-    </>
-  );
-}
-
-function open() {
-  const Pages = createRemixStub([{ path: "*", Component: Page }]);
-  render(<Pages />);
-}
+const open = () => render(<PlainToaster />);
 
 const titles = () =>
   [...screen.getByRole("region", { name: "Notifications" }).children].map(
@@ -78,12 +64,12 @@ test("a new try takes the error of the last one away", () => {
   expect(titles()).toEqual(["Copied"]);
 });
 
-test("on the next page only an Undo is left", async () => {
+test("on the next page only an Undo is left", () => {
   open();
   tell(deletion("Pie"));
   tell({ title: "Saved", variant: "success" });
-  fireEvent.click(screen.getByRole("link", { name: "Next page" }));
-  await waitFor(() => expect(titles()).toEqual(["Pie is deleted"]));
+  act(forgetPage);
+  expect(titles()).toEqual(["Pie is deleted"]);
 });
 
 test("a notice's action runs once, and the notice is gone", () => {

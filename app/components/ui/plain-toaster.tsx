@@ -1,18 +1,14 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { connectToaster, isError, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
+import { useState } from "react";
+import { connectToaster, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button } from "./button.tsx";
 
 type Notice = Shown & { id: number };
 
-/**
- * Messages as plain notices where the toaster did not arrive. A notice stays until it is closed, replaced by
- * a newer one of its kind, or its page is left.
- */
+/** Where the toaster's code did not arrive. Notices stay until closed, replaced, or their page is left. */
 export function PlainToaster() {
-  const { pathname } = useLocation();
   const [notices, setNotices] = useState<Notice[]>([]);
-  useEffect(() => {
+  useOnNew("toaster", () => {
     let id = 0;
     connectToaster(
       (toast) => {
@@ -20,11 +16,9 @@ export function PlainToaster() {
         const notice = { toast, at: Date.now(), id };
         setNotices((before) => [...before.filter((other) => !makesRoom(other, notice)), notice].slice(-maxToasts));
       },
-      () => setNotices((before) => before.filter(({ toast }) => !isError(toast))),
+      (isOver) => setNotices((before) => before.filter(({ toast }) => !isOver(toast))),
     );
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is gone on the next
-  useEffect(() => () => setNotices((before) => before.filter(({ toast }) => toast.isUndo)), [pathname]);
+  });
   const close = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
   return (
     <section

@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * For a dialog that is opened without a trigger of its own, which Radix would leave without focus: gives it back
- * to what had it, or to the page if that is gone.
- */
+/** Radix restores focus only to a trigger, and these dialogs have none. */
 export function useFocusBack() {
   const before = useRef<Element | null>(null);
   return {

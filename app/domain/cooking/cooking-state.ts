@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record.ts";
+import { fieldsOf } from "../fields-of.ts";
 import { type UnitSystem, unitSystems } from "../quantities/units.ts";
 
 /** Kept in the browser's storage. */
@@ -30,8 +30,9 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
 }
 
 /** A kept state of this version, if it is recent, with its page within the recipe's. */
-export function cookingFrom(value: unknown, now: number, pages: number): CookingState | null {
-  if (!isRecord(value) || value.version !== stateVersion) return null;
+export function cookingFrom(found: unknown, now: number, pages: number): CookingState | null {
+  const value = fieldsOf(found);
+  if (value.version !== stateVersion) return null;
   if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
   const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((item) => typeof item === "number") : []);
   const timers = Array.isArray(value.timers) ? value.timers.filter(isTimer) : [];
@@ -91,8 +92,7 @@ function changeTimer(state: CookingState, id: string, change: (timer: Timer) => 
 }
 
 function isTimer(value: unknown): value is Timer {
-  if (!isRecord(value)) return false;
-  const { id, label, seconds, leftMs, endsAt } = value;
+  const { id, label, seconds, leftMs, endsAt } = fieldsOf(value);
   const areTexts = typeof id === "string" && typeof label === "string";
   const areNumbers = typeof seconds === "number" && typeof leftMs === "number";
   return areTexts && areNumbers && (endsAt === null || typeof endsAt === "number");

@@ -3,20 +3,17 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
 import { readUserCursor, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { UserDialog } from "./user-dialog.tsx";
 import { UserFilters } from "./user-filters.tsx";
-import { UserPageInstead } from "./user-page-instead.tsx";
 import { UserPages } from "./user-pages.tsx";
 import { type Chosen, UserTable } from "./user-table.tsx";
 import { UsersHeading } from "./users-heading.tsx";
-
-const UserDialog = lazyWithFallback(() => import("./user-dialog.tsx"), UserPageInstead);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

@@ -1,14 +1,13 @@
-import { BreakUpForm } from "#app/components/operator/break-up-form.tsx";
-import { DeleteUserForm } from "#app/components/operator/delete-user-form.tsx";
+import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import type { Chosen } from "./user-table.tsx";
 
-export type UserDialogProps = Chosen & { back: string; onClose(): void };
+type UserDialogProps = Chosen & { back: string; onClose(): void };
 
-export default function UserDialog({ user, to, back, onClose }: UserDialogProps) {
+export function UserDialog({ user, to, back, onClose }: UserDialogProps) {
   const title = to === "delete" ? "Delete this user?" : "Break up this couple?";
   return (
-    <Panel isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    <Panel onClose={onClose} title={title}>
       {to === "delete" ? <DeleteUserForm user={user} back={back} /> : <BreakUpForm user={user} back={back} />}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
 
-/** Once, after the second recipe: the way to the home screen, as this platform has it. */
+/** The way to the home screen on this platform. */
 export function InstallOffer({ recipes }: { recipes: number }) {
   const offer = useInstallOffer(recipes);
   if (!offer) return null;

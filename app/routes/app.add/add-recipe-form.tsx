@@ -20,16 +20,16 @@ import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import { draftOfFields, isBlank, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
-import { PlainChoice, PlainOverlay, PlainPlanLimit, PlainSaved } from "./plain-parts.tsx";
+import { PlainOverlay } from "./plain-overlay.tsx";
+import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { ReadingPart } from "./reading-part.tsx";
+import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
-const ChooseRecipeDialog = lazyWithFallback(() => import("./choose-recipe-dialog.tsx"), PlainChoice);
-const PlanLimitDialog = lazyWithFallback(() => import("./plan-limit-dialog.tsx"), PlainPlanLimit);
-const SavedDialog = lazyWithFallback(() => import("./saved-dialog.tsx"), PlainSaved);
 
 /** `limit` is null where the plan has room for another recipe. */
 type Saved = { id: string; limit: string | null };

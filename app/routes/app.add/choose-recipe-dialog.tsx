@@ -2,13 +2,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
-export type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
+type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
 
-export default function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
+export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   return (
     <Panel
-      isOpen
-      onOpenChange={() => onChoose(0)}
+      onClose={() => onChoose(0)}
       title={`${recipes.length} recipes found`}
       description="Which one do you want to add first? The others can be added next."
     >

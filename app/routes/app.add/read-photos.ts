@@ -2,7 +2,7 @@ import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image
 import { loadLate } from "#app/browser/load-late.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
-import { isRecord } from "#app/domain/is-record.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
 
@@ -93,12 +93,12 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
   // A hotel's sign-in page has no recipe.
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
-  const { error, code } = isRecord(answer) ? answer : {};
+  const { error, code } = fieldsOf(answer);
   throw new ReadingFailed(typeof error === "string" ? error : "Analysis failed", code);
 }
 
 function hasRecipe(answer: unknown): answer is { recipe: Reading } {
-  return isRecord(answer) && isRecord(answer.recipe);
+  return typeof fieldsOf(answer).recipe === "object" && fieldsOf(answer).recipe !== null;
 }
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {

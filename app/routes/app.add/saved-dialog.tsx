@@ -3,15 +3,15 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
-export type SavedDialogProps = {
+type SavedDialogProps = {
   next: { reading: Reading }[];
   onAddAnother(): void;
   onAddNext(index: number): void;
 };
 
-export default function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps) {
+export function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps) {
   return (
-    <Panel isOpen onOpenChange={onAddAnother} title="Recipe saved" description="It is in your book now.">
+    <Panel onClose={onAddAnother} title="Recipe saved" description="It is in your book now.">
       <div className="grid gap-3">
         {next.map(({ reading }, index) => (
           <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>

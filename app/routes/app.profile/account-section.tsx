@@ -13,7 +13,7 @@ import { useNameSection } from "./use-name-section.ts";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
 
-/** `exportParts` is null until the export has turned out to be too large for one file. */
+/** `exportParts` is null unless the export was too large for one file. */
 export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   const person = useNameSection("person", "name", profile.name ?? "");
   const everywhere = useSection("sign-out-everywhere");

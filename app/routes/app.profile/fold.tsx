@@ -4,7 +4,7 @@ import type { ActionReply } from "#app/http/action-reply.ts";
 
 type FoldProps = { title: string; id?: string; isOpen?: boolean; intent?: string; children: ReactNode };
 
-/** Opens by itself when its form, the one with this intent, was refused without script. */
+/** Opens by itself if its form, with this intent, was refused without script. */
 export function Fold({ title, id, isOpen, intent, children }: FoldProps) {
   const posted = useActionData<ActionReply>();
   const wasRefused = posted?.isDone === false && posted.values.intent === intent;

@@ -1,6 +1,6 @@
 import { Field } from "#app/components/field.tsx";
 
-/** The password or, for an account that signs in with Google alone, its address. */
+/** The address stands in for accounts that only sign in with Google. */
 export function IdentityField({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Field

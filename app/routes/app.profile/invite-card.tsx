@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Labelled, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -15,21 +14,14 @@ type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscri
 
 const statusTexts = { accepted: "Accepted", pending: "Pending invitation", none: "No active invite" } as const;
 
-/** Invites the partner. Only a paying person can make invitations; others are led to the plans. */
+/** Only people who pay can invite; others are led to the plans. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useSection("invite");
-  // Their replies outlive the forms.
   const lettingIn = useSection("let-in");
   const refusing = useSection("refuse-asker");
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isHighlighted) card.current?.scrollIntoView({ behavior: "smooth", block: "center" });
-  }, [isHighlighted]);
-
   return (
     <div
-      ref={card}
       id="invitation"
       className={`rounded-xl transition-shadow duration-200 ${isHighlighted ? "ring-4 ring-positive" : ""}`}
     >
@@ -75,7 +67,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
 type Section = ReturnType<typeof useSection>;
 type AskerFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
 
-/** Both forms name whom they are about: somebody else may be waiting when they arrive. */
+/** Both forms name the asker: somebody else may be waiting when they arrive. */
 function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
   return (
     <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">
@@ -105,7 +97,6 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
   );
 }
 
-/** For a person who was told a code rather than sent a link. */
 function CodeForm() {
   return (
     <Form method="get" action="/invite" className="flex flex-wrap items-end gap-3 border-t border-border pt-4">

@@ -4,7 +4,6 @@ import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { SectionForm, useSection } from "./section-form.tsx";
 
-/** Leaving the kitchen that two share, with all that follows from it. */
 export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (
     <Fold title="Leave this kitchen" intent="leave-couple">
@@ -48,7 +47,7 @@ const howItEnded = {
   us: "We have ended the kitchen that you shared.",
 } as const;
 
-/** For a day after a kitchen has ended: what happened. */
+/** Shown for a day. */
 export function EndingNotice({ ending }: { ending: ProfileView["ending"] }) {
   if (ending === null) return null;
   return (

@@ -5,14 +5,11 @@ import { FormNotice, PlainForm } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import type { Plan } from "#app/domain/accounts/viewer.ts";
 import { freePlanRecipes } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { PlainSubscribe } from "./plain-subscribe.tsx";
+import { SubscribeDialog } from "./subscribe-dialog.tsx";
 import type { PaidMoment } from "./use-paid-moment.ts";
-
-const SubscribeDialog = lazyWithFallback(() => import("./subscribe-dialog.tsx"), PlainSubscribe);
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 

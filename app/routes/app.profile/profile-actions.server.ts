@@ -17,7 +17,6 @@ import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ProfileForm } from "./profile-forms.ts";
 
-/** Handles the profile's forms. */
 export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
   const { services } = context;
   switch (form.intent) {
@@ -32,7 +31,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
       return done("Your kitchen is ready");
     case "leave-couple":
       await leaveCouple(services, viewer, form);
-      // With script the frame says so, on each open page.
+      // With script, each open page says so.
       return context.isDocumentRequest
         ? done("You have left the kitchen", "Every recipe is still here.")
         : doneWith(null);

@@ -25,7 +25,7 @@ import { usePaidMoment } from "./use-paid-moment.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  // Counted only where the export led here.
+  // Only if the export led here.
   const isInParts = new URL(request.url).searchParams.get("export") === "parts";
   const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
   return { ...(await viewProfile(context.services, viewer)), exportParts };
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await actOnProfile(context, viewer, input);
     if (!context.isDocumentRequest) return reply;
-    // Without script the page is loaded again and then shows the notice.
+    // Without script the reloaded page shows the notice.
     if (reply.notice) setFlash(context, reply.notice);
     throw redirect("/app/profile");
   });
@@ -63,7 +63,7 @@ function isName(intent: unknown): boolean {
   return intent === "name-couple" || intent === "person";
 }
 
-/** Of a session elsewhere, ending it leads nowhere, and this browser stays signed in. */
+/** Ending another device's session does not redirect, and this browser stays signed in. */
 const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
 
 export async function clientAction(args: ClientActionFunctionArgs) {

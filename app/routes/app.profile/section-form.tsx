@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Form, FormProblem } from "#app/components/forms.tsx";
 
-/** One of the profile's forms. */
 export function useSection(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
   return useForm({ intent }, { action: "/app/profile", ...options });
 }

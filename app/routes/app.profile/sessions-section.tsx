@@ -4,10 +4,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
 import { SectionForm, useSection } from "./section-form.tsx";
 
-/**
- * The devices on which the person is signed in, and how to sign them out. One form for the whole list: its
- * reply outlives the row that it removes.
- */
+/** One form for the list: its reply outlives the row that it removes. */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ending = useSection("end-session");
   const others = useSection("end-other-sessions");

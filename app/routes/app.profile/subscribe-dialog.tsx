@@ -3,11 +3,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import type { PaidMoment } from "./use-paid-moment.ts";
 
-export default function SubscribeDialog({ paid }: { paid: PaidMoment }) {
+export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
   return (
     <Panel
-      isOpen
-      onOpenChange={paid.closeDialog}
+      onClose={paid.closeDialog}
       title="Cook together"
       description="One plan for the two of you: unlimited recipes, and your partner in your kitchen."
     >

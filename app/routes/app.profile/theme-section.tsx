@@ -11,7 +11,7 @@ const choices = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Sets the theme of this browser at once, by the script that every page has; without it by a form. */
+/** Applied at once by every page's script; without script by a form. */
 export function ThemeSection() {
   const rendered = useTheme();
   const [theme] = useState(() => currentTheme(rendered));
@@ -46,7 +46,7 @@ export function ThemeSection() {
   );
 }
 
-/** The script may have changed it since the page was rendered. */
+/** The script may have changed it since. */
 function currentTheme(rendered: Theme | null): Theme | null {
   if (typeof document === "undefined") return rendered;
   return parseTheme(document.documentElement.className);

@@ -2,7 +2,6 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** Leads back to the list as it was left, or, from anywhere else, to the list. */
 export function BackToRecipes() {
   const navigate = useNavigate();
   const location = useLocation();

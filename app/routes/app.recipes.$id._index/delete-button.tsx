@@ -1,17 +1,16 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { PlainForm } from "#app/components/forms.tsx";
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, PlainForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
 import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { PlainDelete } from "./plain-delete.tsx";
 
-const DeleteDialog = lazyWithFallback(() => import("./delete-dialog.tsx"), PlainDelete);
-
-/** Asks for confirmation before deleting. Without script the question folds out. */
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const form = useForm({ intent: "delete" });
   const whose = recipe.rating.partner ? "either of you" : "you";
   const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can bring it back for ${deletedDays} days.`;
   return (
@@ -34,7 +33,18 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
           </PlainForm>
         </details>
       </noscript>
-      {isOpen ? <DeleteDialog loss={loss} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <Panel onClose={close} title="Delete this recipe?" description={loss}>
+          <Form form={form} className="flex flex-wrap gap-3">
+            <SubmitButton variant="destructive" className="flex-1">
+              Delete
+            </SubmitButton>
+            <Button variant="outline" className="flex-1" onClick={close}>
+              Cancel
+            </Button>
+          </Form>
+        </Panel>
+      ) : null}
     </>
   );
 }

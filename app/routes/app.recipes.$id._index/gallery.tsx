@@ -3,9 +3,10 @@ import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { PlainLightbox } from "./plain-lightbox.tsx";
+import type { LightboxProps } from "./lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { useSlides } from "./use-slides.ts";
 
@@ -14,15 +15,14 @@ const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), PlainLightbox)
 type GalleryProps = {
   recipe: DrawnRecipe;
   photos: PhotoView[];
-  /** Whether the drawn cover comes before the photos; else it stands behind a picture that may not load. */
+  /** The drawn cover comes before the photos; otherwise it is behind a picture that may not load. */
   isCoverDrawn: boolean;
-  /** Where no photo of ours is the cover. */
   drawing: string | null;
 };
 
 const shape = "aspect-4/3 max-h-[60vh] w-full";
 
-/** The photos side by side, to swipe through; a tap enlarges them. Without script a tap opens the photo itself. */
+/** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
@@ -111,9 +111,21 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
   );
 }
 
+function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
+  const photo = opened === null ? undefined : photos[opened];
+  if (!photo) return null;
+  return (
+    <PlainPanel title="Photo" onClose={onClose}>
+      <a href={photo.src}>
+        <img src={photo.src} alt={photo.alt} className="mx-auto max-h-[60dvh]" />
+      </a>
+    </PlainPanel>
+  );
+}
+
 type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** For a mouse: fingers swipe. At the end it stays where the focus is, and does nothing. */
+/** For the mouse. At the end it stays focusable. */
 function Arrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
   return (
     <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>

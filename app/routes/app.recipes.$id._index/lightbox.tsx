@@ -12,10 +12,7 @@ export type LightboxProps = {
 
 const maxZoom = 4;
 
-/**
- * Photos across the whole screen: swipe or arrow keys for the next, pinch, wheel, double tap or + and - to
- * zoom, Escape to close.
- */
+/** Swipe or arrow keys for the next; pinch, wheel, double tap or + and - zoom; Escape closes. */
 export default function PhotoLightbox({ photos, opened, onView, onClose }: LightboxProps) {
   return (
     <>

@@ -6,10 +6,7 @@ import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/**
- * The viewer's own rating to set, the partner's, and the average. A new rating shows immediately and is
- * undone if it is refused.
- */
+/** A new rating shows at once, and is undone if refused. */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const form = useForm({ intent: "rate" });
   const chosen = form.sent?.get("rating");

@@ -10,7 +10,7 @@ import { RatingStars } from "./rating-stars.tsx";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
-  /** The chosen amounts, with which cooking begins; null where none were chosen. */
+  /** Cooking begins with these amounts; null if none were chosen. */
   factor: number | null;
 };
 

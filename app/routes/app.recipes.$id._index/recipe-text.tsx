@@ -2,7 +2,6 @@ import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import type { useAmounts } from "./use-amounts.ts";
 
-/** What there is to read: ingredients, steps and notes. */
 export function RecipeText({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useAmounts> }) {
   return (
     <>

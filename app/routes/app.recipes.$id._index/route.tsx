@@ -53,7 +53,7 @@ const recipeForms = byIntent(
   z.object({ intent: z.literal("delete") }),
 );
 
-/** The message when a part of the product fails or can't be reached; a refusal has its own. */
+/** If the product fails or can't be reached; a refusal has its own words. */
 function failureOf(intent: unknown) {
   const title = "Error";
   switch (intent) {
@@ -116,7 +116,6 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-/** A request that can't be sent leaves the page as it is. */
 export const clientAction = keepPage(failureOf);
 
 /** Recording a share changes nothing on the page. */
@@ -130,7 +129,7 @@ export default function RecipePage() {
   return <Recipe recipe={useLoaderData<typeof loader>()} />;
 }
 
-/** Memoized, since each step of a navigation and of any fetcher renders the page anew. */
+/** Memoized: each step of a navigation and each fetcher renders the page again. */
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (

@@ -1,13 +1,9 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainSharePanel, PlainSharing } from "./plain-sharing.tsx";
-import type { SharedRecipe } from "./shared-recipe.ts";
+import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
-const SharePanel = lazyWithFallback(() => import("./share-panel.tsx"), PlainSharePanel);
-
-/** Opens the share panel. Without script the public address can be turned on and off in a fold-out. */
 export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,5 +26,31 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
       </noscript>
       {isOpen ? <SharePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
     </>
+  );
+}
+
+/** For pages without script. */
+function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
+  const { isPublic, isListed, url } = recipe.sharing;
+  return (
+    <div className="grid gap-3">
+      <PlainForm action="?index" fields={{ intent: "sharing" }} className="grid gap-3">
+        {isPublic && url ? (
+          <a href={url} className="py-2 break-all underline">
+            {url}
+          </a>
+        ) : null}
+        <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
+          {isPublic ? "Make it private" : "Share with a link"}
+        </Button>
+      </PlainForm>
+      {isPublic ? (
+        <PlainForm action="?index" fields={{ intent: "listing" }} className="grid">
+          <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
+            {isListed ? "Hide from search engines" : "Let search engines find it"}
+          </Button>
+        </PlainForm>
+      ) : null}
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { doneWith } from "#app/http/action-reply.ts";
-import SharePanel from "./share-panel.tsx";
-import type { SharedRecipe } from "./shared-recipe.ts";
+import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
 const url = "https://recipes.test/recipe/apple-pie";
 const recipe = {

@@ -5,18 +5,18 @@ import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/sharing/share-links.ts";
-import type { SharedRecipe } from "./shared-recipe.ts";
 
-/** The switch that makes the recipe public, the ways to share its address, and whether it may be searched for. */
-export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
+export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
+
+export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const sharing = useSwitch("sharing", "isPublic", recipe.sharing.isPublic);
   const listing = useSwitch("listing", "isListed", recipe.sharing.isListed);
   const { url } = recipe.sharing;
   return (
     <Panel
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       kind="sheet"
       title="Share recipe"
       description="Anyone with the link can read a shared recipe. Your kitchen, ratings and names are not shown."
@@ -45,7 +45,7 @@ export default function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; 
 
 type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): void };
 
-/** A setting that shows the wish at once, and the truth when the request has ended. */
+/** Shows the wish at once, and the truth when the request has ended. */
 function useSwitch(intent: string, field: string, isOn: boolean): SwitchState {
   const form = useForm({ intent });
   const wished = form.sent?.get(field);
@@ -93,7 +93,7 @@ function ShareWays({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, text: shareMessage(title), url });
       record("direct_link");
     } catch {
-      // The person closed the device's own sheet.
+      // The device's sheet was closed.
     }
   }
 

@@ -5,10 +5,7 @@ import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 
 type Scale = typeof scaleIngredient;
 
-/**
- * The ingredients in the chosen amounts. What computes them loads with the first press; until it is there the
- * amounts and their number of people stay, so that they always belong together.
- */
+/** The code loads with the first press; until then lines and people stay as they are, so that they match. */
 export function useAmounts(ingredients: string[]) {
   const [chosen, setChosen] = useState<{ factor: number; scale: Scale } | null>(null);
   const wished = useRef(1);
@@ -28,7 +25,6 @@ export function useAmounts(ingredients: string[]) {
   }
 
   return {
-    /** Null until somebody has chosen. */
     factor: chosen?.factor ?? null,
     lines: chosen
       ? ingredients.map((line) => chosen.scale(line, { factor: chosen.factor, system: "original" }))

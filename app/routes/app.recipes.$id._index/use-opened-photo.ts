@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { photoHash } from "#app/browser/lost-connection.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 
-/**
- * The index of the photo that is shown large: the state of an entry of its own in the browser's history, which Back
- * leaves. The entry's address differs in its hash alone, so that nothing is loaded.
- */
+/** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
 export function useOpenedPhoto(onClosed: () => void) {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
@@ -16,16 +15,15 @@ export function useOpenedPhoto(onClosed: () => void) {
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
 
-  const latestOnClosed = useRef(onClosed);
-  latestOnClosed.current = onClosed;
-  useEffect(() => (isOpen ? () => latestOnClosed.current() : undefined), [isOpen]);
+  useOnNew(isOpen, (_, wasOpen) => {
+    if (wasOpen) onClosed();
+  });
 
   const left = useRef<string | null>(null);
   return {
     opened,
     hasOpened,
     open(index: number) {
-      // A double tap opens one.
       if (window.location.hash === photoHash) return;
       navigate({ search, hash: photoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
@@ -38,6 +36,6 @@ export function useOpenedPhoto(onClosed: () => void) {
 }
 
 function indexIn(state: unknown): number | null {
-  const { openedPhoto } = (state ?? {}) as { openedPhoto?: unknown };
+  const { openedPhoto } = fieldsOf(state);
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

@@ -1,17 +1,14 @@
 import { useRef, useState } from "react";
 import { useListener } from "#app/browser/use-listener.ts";
 
-/**
- * The photos side by side, each a child of `scroller`: swiped by the device itself, or moved by buttons and the
- * arrow keys. `isActive` is false while something lies over them.
- */
+/** Swiped natively, or moved by buttons and arrow keys. `isActive` is false while something covers them. */
 export function useSlides(count: number, isActive: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** The destination of a scroll that has not ended: two quick presses go two photos on. */
+  /** Of a scroll that has not ended: two quick presses move two photos. */
   const target = useRef<number | null>(null);
 
-  /** `takesFocus` where it was lost, as with a large preview that is closed. */
+  /** `takesFocus` when closing a large preview lost it. */
   function show(wanted: number, takesFocus = false) {
     const element = scroller.current;
     const slide = element?.children[wanted];
@@ -21,7 +18,7 @@ export function useSlides(count: number, isActive: boolean) {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollTo({ left, behavior: isCalm ? "instant" : "smooth" });
     setIndex(wanted);
-    // Who goes through the photos by key stays on the one that is shown.
+    // Keyboard users stay on the photo that is shown.
     if (takesFocus || element.contains(document.activeElement)) slide.focus({ preventScroll: true });
   }
 
@@ -44,13 +41,13 @@ export function useSlides(count: number, isActive: boolean) {
     index,
     move,
     show,
-    /** Follows a swipe; a scroll that was begun here only has to arrive. */
+    /** Follows a swipe; a scroll begun here only has to arrive. */
     onScroll() {
       const shown = scroller.current ? middleSlide(scroller.current) : -1;
       if (target.current === null && shown >= 0) setIndex(shown);
       if (target.current === shown) target.current = null;
     },
-    /** The person takes over, by finger, wheel or track pad. */
+    /** By finger, wheel or track pad. */
     onScrolledByHand() {
       target.current = null;
     },

@@ -6,7 +6,7 @@ import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.t
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
 // It loads late; here it is there from the start.
-import "#app/components/recipe-form/leave-dialog.tsx";
+import "#app/components/ui/loaded-panel.tsx";
 
 const draft: RecipeDraft = { ...emptyDraft(), title: "Pie", notes: "Good." };
 const photoOf = (id: string) => ({

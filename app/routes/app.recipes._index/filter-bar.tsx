@@ -5,7 +5,6 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import {
   countFilters,
   filterFromParams,
@@ -14,19 +13,18 @@ import {
   quickFilters,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { PlainFilterSheet, PlainFilters } from "./plain-filters.tsx";
+import { FilterSheet, PlainFilters } from "./filters.tsx";
 
 const searchDelayMs = 300;
-const FilterSheet = lazyWithFallback(() => import("./filter-sheet.tsx"), PlainFilterSheet);
 
-/** Search, filters and the chosen quick filters. A form that works without script; with script it searches while typing. */
+/** Works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(filter.search);
-  /** What was searched for as it was typed; by now more may be typed than the list answers. */
+  /** Sent while typing; by now more may be typed than the list answers. */
   const [sent, setSent] = useState<string | null>(null);
   const [fieldKey, setFieldKey] = useState(0);
   if (shown !== filter.search) {
@@ -116,13 +114,11 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   );
 }
 
-/** As the address will have it. */
 function searchIn(form: HTMLFormElement): string {
   const search = new FormData(form).get("search");
   return filterFromParams(new URLSearchParams({ search: String(search) })).search;
 }
 
-/** A tap removes it. */
 function Chips({ filter }: { filter: RecipeFilter }) {
   const chosen = quickFilterNames.filter((name) => filter.quickFilters[name]);
   if (chosen.length === 0) return null;

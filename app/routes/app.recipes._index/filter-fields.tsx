@@ -2,7 +2,6 @@ import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
-/** Meal types and dietary flags as check boxes, with the names used in the address. */
 export function FilterFields({ filter }: { filter: RecipeFilter }) {
   return (
     <>

@@ -90,7 +90,7 @@ export default function Recipes() {
   );
 }
 
-/** Nothing on the pages after the first, which aren't counted. */
+/** Only the first page is counted. */
 function foundText(total: number | null): string {
   if (total === null) return "";
   if (total === 0) return "No recipes found";

@@ -10,10 +10,10 @@ import {
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 
-/** The order of the list. A choice applies at once; without script there is a button. */
+/** Applies at once; without script there is a button. */
 export function SortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
-  // The choice is ahead of the address, which it follows when another list is shown.
+  // Ahead of the address, which it follows when another list is shown.
   const [chosen, setChosen] = useState(filter.sort);
   const [shown, setShown] = useState(filter.sort);
   if (shown !== filter.sort) {

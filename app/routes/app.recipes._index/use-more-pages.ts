@@ -5,32 +5,22 @@ import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
 export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
-/** By the list's history entry, so that Back finds the pages, and so its scroll position, again. */
+/** By history entry, so that Back restores the pages and the scroll position. */
 const keptPages = new Map<string, Page>();
 const maxKept = 10;
 
-/** One more page, or all after the first again, as one. */
+/** One more page or, again, all after the first as one. */
 export type WantedPage = { href: string; pages: number; isAgain: boolean };
 
 /**
- * The list so far. The next page is loaded when its link comes near the screen; without script the link
- * itself leads there. When the first page is revalidated because something changed, the further ones are too.
- * Attach `sentinel` to the element after the list. Render a `PageLoad` for `wanted` while it is not null, with `receive`.
+ * Loads the next page when `sentinel`, after the list, comes near the screen, by a `PageLoad` for `wanted`. Without
+ * script its link leads there.
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
   const [wanted, setWanted] = useState<WantedPage | null>(null);
   const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
-
-  // Another filter starts another list.
-  const listKey = location.search;
-  const [shownList, setShownList] = useState(listKey);
-  if (shownList !== listKey) {
-    setShownList(listKey);
-    setMore(null);
-    setWanted(null);
-  }
 
   const next = more ? more.next : firstPage.next;
   const seen = new Set(firstPage.recipes.map((recipe) => recipe.id));
@@ -54,25 +44,27 @@ export function useMorePages(firstPage: Page) {
     if (keptPages.size > maxKept) keptPages.delete(keptPages.keys().next().value ?? "");
   }
 
-  // Pressed while something loads, it is asked for at once and not after a pause.
+  // A press while loading retries at once.
   const loadMore = useCallback(
     () => setWanted((before) => (before ? { ...before } : { href: moreHref, pages: 1, isAgain: false })),
     [moreHref],
   );
 
-  // The further pages follow the first: those kept from before leaving, and one that is being loaded, too.
-  const read = useRef<{ firstPage: Page | null; listKey: string }>({ firstPage: null, listKey });
-  useEffect(() => {
-    const before = read.current;
-    read.current = { firstPage, listKey };
-    if (before.firstPage === firstPage || before.listKey !== listKey) return;
+  // Another filter starts another list. In the same list, further pages are read again with the first: those kept from
+  // before leaving, and one that is loading.
+  const { search } = location;
+  const [read, setRead] = useState<{ firstPage: Page | null; search: string }>({ firstPage: null, search });
+  if (read.firstPage !== firstPage || read.search !== search) {
+    setRead({ firstPage, search });
     const loaded = Math.ceil((more?.recipes.length ?? 0) / pageSize);
     const pages = wanted?.isAgain ? wanted.pages : loaded + (wanted ? 1 : 0);
-    if (pages === 0) return;
-    if (firstPage.next) return setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
-    setMore(null);
-    setWanted(null);
-  });
+    if (read.search === search && firstPage.next) {
+      if (pages > 0) setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
+    } else {
+      setMore(null);
+      setWanted(null);
+    }
+  }
 
   useEffect(() => {
     const element = sentinel.current;

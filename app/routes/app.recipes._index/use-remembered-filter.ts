@@ -1,16 +1,14 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
-/** A quick filter is a visit's wish, not a habit. */
+/** Quick filters are a visit's wish, not a habit. */
 type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
 
-/**
- * Search, filters and order stay across visits: who comes to the plain list finds it as it was left. A list
- * with a quick filter neither uses nor changes what is remembered.
- */
+/** The plain list opens as it was left. A list with a quick filter neither uses nor changes what is remembered. */
 export function useRememberedFilter(
   storageKey: string,
   { search: words, categories, dietary, quickFilters, sort }: RecipeFilter,
@@ -49,13 +47,12 @@ function toParams(remembered: Remembered | null): string {
   return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
 }
 
-function rememberedFrom(found: unknown): Remembered | null {
-  const old = found as Partial<Record<keyof Remembered, unknown>> | null;
-  if (typeof old !== "object" || old === null) return null;
-  const categories = Array.isArray(old.categories) ? old.categories : [];
+function rememberedFrom(found: unknown): Remembered {
+  const old = fieldsOf(found);
+  const { categories } = old;
   return {
     search: typeof old.search === "string" ? old.search : "",
-    categories: mealTypes.filter((mealType) => categories.includes(mealType)),
+    categories: Array.isArray(categories) ? mealTypes.filter((mealType) => categories.includes(mealType)) : [],
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,
     lowFodmap: old.lowFodmap === true,

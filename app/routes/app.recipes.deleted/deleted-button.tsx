@@ -2,12 +2,11 @@ import type { ComponentProps } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
 
-/** One for the whole page: a row goes with its recipe, and what came of it is still to be said. */
+/** Shared by the page: a row goes with its recipe, and its reply is still to be shown. */
 export const deletedFormsKey = "recently deleted";
 
 type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> & {
   intent: "restore" | "drop" | "restore-all" | "empty";
-  /** The recipe that it is about. */
   recipe?: { id: string; title: string };
   children: string;
 };

@@ -24,7 +24,7 @@ import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
 const id = z.string().max(100);
-/** Of a text sent twice the reader takes the last. */
+/** A field sent twice is read as the last; this refuses it. */
 const oneId = z
   .array(id)
   .length(1)
@@ -79,7 +79,7 @@ export const meta: MetaFunction = () => privateMeta("Recently deleted");
 export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its row.
+  // The pressed button goes with its row.
   useForm({}, { key: deletedFormsKey, onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">

@@ -40,8 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Nothing in the frame changes when a recipe is saved, and the frame must stay when a save finds that the
- * session has ended. A save that leads to another page has a notice for it.
+ * A save changes nothing in the frame, which must stay when the session turns out to have ended. A save that leads to
+ * another page has a notice for it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "");
@@ -94,7 +94,7 @@ export default function AppLayout() {
   );
 }
 
-/** Keeps the frame, so that the navigation is always there. */
+/** Within the frame, so that the navigation is there. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (error instanceof ConnectionLost) {

@@ -1,33 +1,28 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { noticeOf } from "#app/browser/notice-of.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
-/**
- * Shows the notice of an action that redirected here. If the action can be undone, the notice has a button
- * for that, and shows it again when the undo request could not be sent.
- */
+/** Shows the notice of an action that redirected here. An Undo that could not be sent is offered again. */
 export function useFlash(notice: Notice | null): void {
   const undoing = useFetcher<ActionReply>();
-  const { submit } = undoing;
   const latestUndo = useRef<string | undefined>(undefined);
-  const show = useCallback(
-    (shown: Notice) => {
-      const undo = latestUndo.current;
-      if (undo === undefined) return showToast(shown);
-      const onClick = () => submit(null, { method: "post", action: undo });
-      showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
-    },
-    [submit],
-  );
-  useEffect(() => {
+
+  function show(shown: Notice) {
+    const undo = latestUndo.current;
+    if (undo === undefined) return showToast(shown);
+    const onClick = () => undoing.submit(null, { method: "post", action: undo });
+    showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
+  }
+
+  useOnNew(notice, () => {
     if (!notice) return;
     latestUndo.current = notice.undo;
     show(notice);
-  }, [notice, show]);
-
+  });
   useReply(undoing, {
     onRefused(reply) {
       const refusal = noticeOf(reply);

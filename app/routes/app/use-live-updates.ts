@@ -7,17 +7,16 @@ const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
 /** Below the time after which proxies drop a quiet connection. */
 const pingMs = 45_000;
-/** Several changes in a row are read at once. */
+/** Changes in quick succession are read at once. */
 const settleMs = 300;
-/** How often a page that holds something unsaved checks whether it still does. */
+/** How often a page checks whether it still holds something unsaved. */
 const unsavedMs = 5_000;
-/** From the couple's channel: the session has ended, or the person is in another couple. */
+/** Sent by the channel: the session has ended, or the couple is another. */
 const signedOutCode = 1008;
 
 /**
- * Revalidates the page when the partner has changed something, and after the page or the network was asleep.
- * A hidden page waits until it is visible. `channel` names the couple; a person without one has nothing to listen to,
- * and their page is read again whenever it is seen, and when another tab shows a couple.
+ * Revalidates when the partner has changed something, and after sleep; a hidden page waits. Without a couple
+ * (`channel`) there is nothing to listen to: then on each return, and when another tab has made a couple.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -57,7 +56,7 @@ export function useLiveUpdates(channel: string | null): void {
       socket = opened;
       opened.onopen = () => {
         retryMs = firstRetryMs;
-        // Changes that were announced while the socket was closed are read now.
+        // Changes announced while the socket was closed.
         if (wasConnected) readSoon();
         wasConnected = true;
       };
@@ -69,7 +68,7 @@ export function useLiveUpdates(channel: string | null): void {
         if (signal.aborted) return;
         // Revalidating leads to the sign-in page.
         if (code === signedOutCode) readSoon();
-        // Not all pages at the same moment.
+        // Spread, so that pages don't reconnect at once.
         retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
         retryMs = Math.min(retryMs * 2, maxRetryMs);
       };
@@ -77,7 +76,6 @@ export function useLiveUpdates(channel: string | null): void {
 
     function onWake({ type }: Event) {
       if (document.visibilityState !== "visible") return;
-      // A couple may have been made in another tab or on another device.
       if (hasNews || (channel === null && type === "visibilitychange")) readSoon();
       retryMs = firstRetryMs;
       connect();
@@ -86,7 +84,7 @@ export function useLiveUpdates(channel: string | null): void {
     const ping = setInterval(() => {
       if (socket?.readyState === WebSocket.OPEN && document.visibilityState === "visible") socket.send("ping");
     }, pingMs);
-    // The document's event bubbles to the window.
+    // `visibilitychange` bubbles to the window.
     for (const type of ["visibilitychange", "online", "pageshow"]) window.addEventListener(type, onWake, { signal });
     if (channel !== null) tellOtherTabs("in-a-couple");
     const stopListening = channel === null ? onNewsFromOtherTabs("in-a-couple", () => readSoon()) : null;

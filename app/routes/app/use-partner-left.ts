@@ -1,16 +1,13 @@
-import { useEffect, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 
-/** Says on each open page that the kitchen is no longer shared, whoever of the two has ended that. */
+/** On each open page, whoever of the two has left. */
 export function usePartnerLeft(partnerName: string | null): void {
-  const before = useRef(partnerName);
-  useEffect(() => {
-    if (before.current !== null && partnerName === null) {
-      showToast({
-        title: `You no longer share a kitchen with ${before.current}`,
-        description: "Every recipe is still here. Your profile says more.",
-      });
-    }
-    before.current = partnerName;
-  }, [partnerName]);
+  useOnNew(partnerName, (_, before) => {
+    if (!before || partnerName !== null) return;
+    showToast({
+      title: `You no longer share a kitchen with ${before}`,
+      description: "Every recipe is still here. Your profile says more.",
+    });
+  });
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
 import { pendingInvite } from "#app/browser/pending-invite.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 
-/** Takes a person who came with an invitation, and signed in elsewhere, on to the invitation. */
+/** Leads a person who signed in elsewhere on to the invitation they came with. */
 export function usePendingInvite(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useOnNew("page", () => {
     const code = pendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
-  }, [navigate]);
+  });
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
 import {
   addMinute,
   isRinging,
@@ -142,9 +142,11 @@ export function CookScreen({ recipe }: CookScreenProps) {
           )}
         </div>
       </footer>
-      <Panel isOpen={isListOpen} onOpenChange={setIsListOpen} kind="sheet" title="Ingredients">
-        {list}
-      </Panel>
+      {isListOpen ? (
+        <LoadedPanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
+          {list}
+        </LoadedPanel>
+      ) : null}
     </div>
   );
 }

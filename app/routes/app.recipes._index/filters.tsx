@@ -1,11 +1,12 @@
+import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { filterFromParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 type FilterSheetProps = { filter: RecipeFilter; onChoose(filter: RecipeFilter): void; onClose(): void };
 
-export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
@@ -17,7 +18,7 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
     });
   }
   return (
-    <Panel isOpen onOpenChange={onClose} title="Filters" kind="sheet">
+    <Panel onClose={onClose} title="Filters" kind="sheet">
       <form
         className="grid gap-6"
         onChange={(event) => choose(event.currentTarget)}
@@ -41,5 +42,20 @@ export default function FilterSheet({ filter, onChoose, onClose }: FilterSheetPr
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** For pages without script. */
+export function PlainFilters({ filter }: { filter: RecipeFilter }) {
+  return (
+    <Form method="get" className="grid gap-4 pt-3">
+      <input type="hidden" name="search" value={filter.search} />
+      <input type="hidden" name="sort" value={filter.sort} />
+      {quickFilterNames.map((name) =>
+        filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
+      )}
+      <FilterFields filter={filter} />
+      <Button type="submit">Show recipes</Button>
+    </Form>
   );
 }

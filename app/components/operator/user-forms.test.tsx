@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { ConfirmForm } from "./confirm-form.tsx";
+import { DeleteUserForm } from "./user-forms.tsx";
 
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };
 const failed: ActionReply = {
@@ -18,11 +18,7 @@ const failed: ActionReply = {
 };
 
 function Page() {
-  return (
-    <ConfirmForm user={user} intent="delete" label="Confirm" back="/admin/users">
-      This can't be undone.
-    </ConfirmForm>
-  );
+  return <DeleteUserForm user={user} back="/admin/users" />;
 }
 
 test.each([
@@ -39,7 +35,7 @@ test.each([
   render(<Stub />);
   const address = await screen.findByLabelText<HTMLInputElement>("Type the user's email address to confirm");
   fireEvent.input(address, { target: { value: user.email } });
-  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete this user" }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Error", description, variant: "destructive" }]));
   expect(address.value).toBe(user.email);
 });

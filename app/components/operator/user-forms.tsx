@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useForm } from "#app/browser/use-form.ts";
+import { Field } from "../field.tsx";
+import { Form, FormProblem, SubmitButton } from "../forms.tsx";
+
+type ConfirmedUser = { id: string; email: string; coupleId: string | null };
+
+export function BreakUpForm({ user, back }: { user: ConfirmedUser & { coupleStatus: string }; back: string }) {
+  return (
+    <ConfirmForm user={user} intent="break-up" label="Break up this couple" back={back}>
+      <input type="hidden" name="coupleId" value={user.coupleId ?? ""} />
+      <p>
+        The kitchen <strong dir="auto">{user.coupleStatus}</strong>, which <strong>{user.email}</strong> shares with a
+        partner, ends at once for both.
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>Each is alone in a new kitchen, with every recipe, its photos and notes and their own stars.</li>
+        <li>Public links go on working. They stay with whoever added the recipe.</li>
+        <li>A subscription stays with the one who pays for it; the other loses what it gave them.</li>
+        <li>Invitations to the kitchen end. Each may invite or join somebody else at once.</li>
+        <li>Both are told by mail. It can't be undone here: only a new invitation brings them together again.</li>
+      </ul>
+    </ConfirmForm>
+  );
+}
+
+export function DeleteUserForm({ user, back }: { user: ConfirmedUser; back: string }) {
+  return (
+    <ConfirmForm user={user} intent="delete" label="Delete this user" back={back}>
+      <p>
+        <strong>{user.email}</strong> is deleted for good, with all data: account, photos, ratings and invitations. A
+        subscription ends at once.{" "}
+        {user.coupleId
+          ? "The recipes stay with the partner."
+          : "The recipes are deleted, too, and public links to them end."}{" "}
+        This can't be undone.
+      </p>
+    </ConfirmForm>
+  );
+}
+
+type ConfirmFormProps = {
+  user: ConfirmedUser;
+  intent: string;
+  label: string;
+  back: string;
+  children: ReactNode;
+};
+
+function ConfirmForm({ user, intent, label, back, children }: ConfirmFormProps) {
+  const form = useForm({ intent, back }, { action: `/admin/users/${user.id}` });
+  return (
+    <Form form={form} className="grid gap-4">
+      {children}
+      <Field
+        name="typedEmail"
+        type="email"
+        label="Type the user's email address to confirm"
+        autoComplete="off"
+        required
+      />
+      <FormProblem />
+      <SubmitButton variant="destructive">{label}</SubmitButton>
+    </Form>
+  );
+}
