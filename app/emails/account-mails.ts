@@ -123,7 +123,7 @@ export function somebodyAsksMail(asker: string, link: string) {
 const keepsAll =
   "Nothing is lost: each of you keeps every recipe with its photos, notes and your own ratings, and may edit them. From now on, what one of you changes is not seen by the other.";
 
-export function partnerLeftMail(partner: string, link: string) {
+export function partnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
     subject: "Your partner has left your kitchen",
     lines: [
@@ -137,7 +137,7 @@ export function partnerLeftMail(partner: string, link: string) {
 }
 
 /** `partner` is null where the person had given no name. */
-export function partnerGoneMail(partner: string | null, link: string) {
+export function partnerDeletedMail(partner: string | null, link: string) {
   return renderMail({
     subject: "Your partner's account is gone",
     lines: [
@@ -149,7 +149,7 @@ export function partnerGoneMail(partner: string | null, link: string) {
   });
 }
 
-export function kitchenEndedMail(link: string) {
+export function operatorBrokeUpMail(link: string) {
   return renderMail({
     subject: "Your kitchen has been made two",
     lines: ["We have ended the kitchen that you shared with your partner.", keepsAll],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
 import { oneLine } from "../plain-text.ts";
 import { incompleteLink } from "./account.errors.ts";
 
@@ -36,14 +37,29 @@ export const personForm = z.object({
     .transform((text) => text || null),
 });
 
-export const signInForm = z.object({ email, password: givenPassword });
-export const signUpForm = personForm.extend({ email, password: newPassword });
-/** For a mail that anybody may have sent to an address. */
-export const addressForm = z.object({ email });
+/** A page of this site to go on to, checked by `safePath`. */
+const path = z.string().max(2048).optional();
+
+const addressForm = z.object({ email });
+
+export const authForms = byIntent(
+  personForm.extend({ intent: z.literal("signup"), email, password: newPassword, redirectTo: path }),
+  z.object({ intent: z.literal("login"), email, password: givenPassword, redirectTo: path }),
+  addressForm.extend({ intent: z.literal("reset"), redirectTo: path }),
+  addressForm.extend({ intent: z.literal("resend") }),
+);
+export type AuthInput = z.output<typeof authForms>;
+
+export const googleForm = z.object({ redirectTo: path });
 
 const token = z.string(required(incompleteLink)).max(100);
-export const tokenForm = z.object({ token });
-export const tokenAndPasswordForm = tokenForm.extend({ password: givenPassword });
+export const confirmForms = byIntent(
+  z.object({ intent: z.literal("confirm"), token }),
+  z.object({ intent: z.literal("confirm-with-password"), token, password: givenPassword }),
+  z.object({ intent: z.literal("disown"), token }),
+  z.object({ intent: z.literal("resend"), pressedOn: path }),
+  z.object({ intent: z.literal("later"), pressedOn: path }),
+);
 export const resetForm = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
   .refine((form) => form.password === form.confirmation, {

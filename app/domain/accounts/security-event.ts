@@ -12,14 +12,13 @@ const securityEventNames = {
   "partner-joined": "A partner joined",
   "joined-couple": "Joined a kitchen",
   "partner-broke-up": "The partner left",
-  "partner-gone": "The partner's account was deleted",
+  "partner-deleted": "The partner's account was deleted",
   "broke-up": "Left the kitchen",
   "operator-broke-up": "The operator broke up the kitchen",
-} as const;
+};
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
-/** The code itself for one that a later release has stored. */
 export function securityEventName(kind: string): string {
-  return (securityEventNames as Record<string, string>)[kind] ?? kind;
+  return new Map(Object.entries(securityEventNames)).get(kind) ?? kind;
 }

@@ -1,11 +1,11 @@
 import {
-  kitchenEndedMail,
   newDeviceMail,
+  operatorBrokeUpMail,
   paidPlanEndedMail,
   paidPlanMail,
-  partnerGoneMail,
+  partnerBrokeUpMail,
+  partnerDeletedMail,
   partnerJoinedMail,
-  partnerLeftMail,
   passwordChangedMail,
   passwordResetMail,
   somebodyAsksMail,
@@ -63,13 +63,13 @@ export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: 
 export function tellBreakUp(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
   noteSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
-  tell(services, userId, "break-up", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+  tell(services, userId, "break-up", partner === null ? operatorBrokeUpMail(link) : partnerBrokeUpMail(partner, link));
 }
 
 /** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */
-export function tellPartnerGone(services: MailNeeds, userId: string, partner: string | null): void {
-  noteSecurityEvent(services, userId, "partner-gone");
-  tell(services, userId, "partner-gone", partnerGoneMail(partner, `${services.origin}/app`));
+export function tellPartnerDeleted(services: MailNeeds, userId: string, partner: string | null): void {
+  noteSecurityEvent(services, userId, "partner-deleted");
+  tell(services, userId, "partner-deleted", partnerDeletedMail(partner, `${services.origin}/app`));
 }
 
 type Content = { subject: string; html: string; text: string };

@@ -46,7 +46,7 @@ export type BreakUp = {
   now: Date;
 };
 
-/** How couples end, and what remains doubled when two come together again. */
+/** Break-ups, and the doubles that remain when two come together again. */
 type BreakUpStore = {
   /** By their seats. */
   membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
@@ -99,7 +99,7 @@ type CoupleStore = {
   refuseAsker(viewer: Viewer, askerId: string): Promise<boolean>;
   profile(
     viewer: Viewer,
-    times: { now: Date; endedSince: Date },
+    times: { now: Date; brokenUpSince: Date },
   ): Promise<{
     invitation: LatestInvitation | null;
     subscription: Pick<Subscription, "status" | "plan" | "currentPeriodEnd" | "isEnding"> | null;
@@ -108,7 +108,6 @@ type CoupleStore = {
     awaitsPayment: boolean;
     sessions: Parameters<typeof ownSessions>[0];
     doubleCharge: DoubleCharge | null;
-    /** The kind of the security event that tells of it. */
-    ending: string | null;
+    breakUpEvent: string | null;
   }>;
 };

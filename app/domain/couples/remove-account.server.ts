@@ -1,5 +1,5 @@
 import { subscriptionNotEnded } from "#app/domain/accounts/account.errors.ts";
-import { type MailNeeds, tellPartnerGone } from "#app/domain/accounts/security-mails.server.ts";
+import { type MailNeeds, tellPartnerDeleted } from "#app/domain/accounts/security-mails.server.ts";
 import { atStripe } from "#app/domain/billing/customer.server.ts";
 import { watchPlan } from "#app/domain/billing/watch-plan.server.ts";
 import { dropPages } from "../drop-pages.server.ts";
@@ -23,7 +23,7 @@ export async function removeAccount(
   // Before Stripe hears of it, whose event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
   const gone = await removeNonPayer(services, person.userId);
-  if (gone.partner) tellPartnerGone(services, gone.partner.id, gone.partner.lost);
+  if (gone.partner) tellPartnerDeleted(services, gone.partner.id, gone.partner.lost);
   if (tellPlan) tellPlan();
   services.channels.disconnect(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");

@@ -1,17 +1,17 @@
 import { type RemoveNeeds, removeAccount } from "../couples/remove-account.server.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { userGone } from "./user.errors.ts";
+import { userNotFound } from "./user.errors.ts";
 
 /**
- * Deletes a user as they would themselves. Throws `user_gone`, `typed_email_wrong`, `subscription_not_ended`.
+ * Deletes a user as they would themselves. Throws `user_not_found`, `typed_email_wrong`, `subscription_not_ended`.
  */
 export async function deleteUser(
   services: RemoveNeeds & Pick<OperatorPorts, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ): Promise<void> {
   const user = await services.userList.user(userId);
-  if (!user) throw userGone();
+  if (!user) throw userNotFound();
   confirmAddress(user, typedEmail);
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
   // Without the id: nothing is left of a person who was deleted.

@@ -1,11 +1,11 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
-import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
+import type { editRecipeForm } from "./edit-recipe.schema.ts";
 import { ownPhotos } from "./own-photos.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import {
@@ -15,24 +15,9 @@ import {
   photoNotOfThisRecipe,
   recipePhotoLimit,
 } from "./recipe.errors.ts";
-import { recipeForm } from "./recipe.schema.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
-
-const reference = z.string().max(64);
-const many = z.array(reference).max(50).default([]);
-
-/** The fields, the version that the edit started from, and the changes to the photos. */
-export const editRecipeForm = recipeForm.extend({
-  version: z.coerce.number("Please open the recipe again.").int().positive(),
-  removedPhotos: many,
-  photoOrder: many,
-  /** A photo, or that the cover is drawn. */
-  primaryPhoto: reference.nullable().default(null),
-  /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
-  uploadedPhotos: uploadIds,
-});
 
 type Needs = ChangeNeeds &
   Pick<

@@ -8,14 +8,14 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
 import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { ProfileForm } from "./profile-forms.ts";
 
 /** Handles the profile's forms. */
 export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
@@ -30,8 +30,8 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "make-couple":
       await makeCouple(services, viewer);
       return done("Your kitchen is ready");
-    case "leave-couple":
-      await leaveCouple(services, viewer, form);
+    case "break-up":
+      await breakUpWithPartner(services, viewer, form);
       // With script the frame says so, on each open page.
       return context.isDocumentRequest
         ? done("You have left the kitchen", "Every recipe is still here.")

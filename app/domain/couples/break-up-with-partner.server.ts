@@ -17,7 +17,11 @@ type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
  * does. No error if another tab or the partner was faster. Throws `break_up_not_confirmed`, `too_many_attempts`,
  * `too_many_break_ups`.
  */
-export async function leaveCouple(services: Needs, viewer: Viewer, { password }: { password: string }): Promise<void> {
+export async function breakUpWithPartner(
+  services: Needs,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
   if (!viewer.couple || !viewer.partner) return;
   await proveIdentity(services, viewer, {
     password,
