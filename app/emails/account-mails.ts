@@ -136,7 +136,6 @@ export function partnerBrokeUpMail(partner: string, link: string) {
   });
 }
 
-/** `partner` is null where the person had given no name. */
 export function partnerDeletedMail(partner: string | null, link: string) {
   return renderMail({
     subject: "Your partner's account is gone",

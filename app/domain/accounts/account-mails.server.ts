@@ -13,10 +13,6 @@ type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
 
-/**
- * Each of these sends at most five mails an hour to one account. A mail that fails never fails the action
- * before it.
- */
 export async function sendConfirmation(services: Needs, user: Addressee): Promise<void> {
   await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
 }
@@ -26,7 +22,7 @@ export async function sendConfirmationAskedFor(services: Needs, user: Addressee)
   await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
 }
 
-/** For a person who asks for it. Throws `too_many_mails`, `mail_not_sent`. */
+/** Requested by the person, who therefore learns of a failure. */
 export async function sendConfirmationAgain(services: Needs, viewer: Viewer): Promise<void> {
   const user = { id: viewer.userId, email: viewer.email };
   await takeQuota(services, mailsPerAccount, `confirmation ${user.id}`, tooManyMails);
@@ -73,7 +69,7 @@ async function send(services: Needs, user: Addressee, letter: Letter): Promise<v
   }
 }
 
-/** Of the reset links only the latest works. Confirmations anybody can ask for, so one must not void the others. */
+/** Only the latest reset link works. Anybody can request confirmations, so one must not void the others. */
 async function makeToken(
   { accounts, clock, tokens }: TokenNeeds,
   user: Addressee,

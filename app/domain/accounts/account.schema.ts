@@ -11,7 +11,7 @@ const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
 });
 
-/** Trimmed and lower case: addresses are stored and compared in this form. */
+/** Addresses are stored and compared in lower case. */
 const email = z
   .string(required("Enter your email."))
   .trim()
@@ -37,7 +37,7 @@ export const personForm = z.object({
     .transform((text) => text || null),
 });
 
-/** A page of this site to go on to, checked by `safePath`. */
+/** Checked by `safePath`. */
 const path = z.string().max(2048).optional();
 
 const addressForm = z.object({ email });
@@ -78,5 +78,5 @@ export const passwordForm = z
     message: "Passwords don't match. Please confirm your password.",
   });
 
-/** For what cannot be done by whoever finds an open browser: the password, or the address of an account without one. */
+/** For what an open browser alone must not allow: the password, or the address if the account has none. */
 export const identityForm = z.object({ password: givenPassword });

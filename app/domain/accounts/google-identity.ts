@@ -7,9 +7,8 @@ export type GoogleDecision =
   | { decision: "refuse_unverified" };
 
 /**
- * Which account a Google identity may open. It is linked to an account with the same address only where Google
- * has verified that address. Otherwise somebody who has an unverified one at Google would get into another
- * person's book.
+ * Linked to an account with the same address only if Google has verified it. Otherwise anybody could claim another
+ * person's address at Google and get into their book.
  */
 export function decideGoogleSignIn(
   identity: GoogleIdentity,

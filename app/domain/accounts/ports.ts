@@ -15,11 +15,9 @@ export type AccountPorts = SharedPorts & {
   };
   securityEvents: { record(event: SecurityEvent): Promise<void> };
   sessions: {
-    /** False when there is no such session of theirs. */
     endByHandle(userId: string, handle: string): Promise<boolean>;
     endOthers(userId: string, keptHandle: string): Promise<void>;
   };
-  /** `about` says whose, where that is counted apart. */
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };
 
@@ -45,13 +43,12 @@ export type SecurityEvent = {
 
 /** Users, their profiles, and the tokens in their mails. */
 type AccountStore = {
-  /** False when the email is taken. */
   create(account: NewAccount, activityId: string, now: Date): Promise<boolean>;
   findByEmail(email: string): Promise<StoredAccount | null>;
   repairProfile(userId: string, now: Date): Promise<void>;
-  /** Beside the older ones. */
+  /** Older ones stay valid. */
   addMailToken(token: NewMailToken, now: Date): Promise<void>;
-  /** Ends the older ones of the same purpose. */
+  /** Ends older ones for the same purpose. */
   replaceMailToken(token: NewMailToken, now: Date): Promise<void>;
   findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<StoredAccount | null>;
   /** The owner of a token that ended after `since`, used or not. */
@@ -60,11 +57,9 @@ type AccountStore = {
     purpose: MailTokenPurpose,
     since: Date,
   ): Promise<{ userId: string; emailConfirmedAt: Date | null } | null>;
-  /** Returns the owner; null when the link does not work or was already used. */
   confirmEmail(tokenHash: string, now: Date): Promise<string | null>;
   emailOf(userId: string): Promise<string | null>;
   setName(userId: string, name: string | null): Promise<void>;
   passwordHashOf(userId: string): Promise<string | null>;
-  /** False when the viewer's session has ended. */
   setPassword(asking: Pick<Viewer, "userId" | "sessionHandle">, passwordHash: string): Promise<boolean>;
 };

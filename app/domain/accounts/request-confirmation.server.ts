@@ -5,10 +5,7 @@ import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendConfirmationAskedFor } from "./account-mails.server.ts";
 import type { AccountPorts } from "./ports.ts";
 
-/**
- * The confirmation once more, for a person who may not sign in before it. The same response for every address,
- * whether it has an account, is confirmed, or has used up its mails. The returned promise is the mail.
- */
+/** Responds the same for every address. The returned promise is the mail. */
 export async function requestConfirmation(
   services: Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: Network },

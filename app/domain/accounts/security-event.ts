@@ -1,4 +1,3 @@
-/** What happened to the safety of an account, and the words for it. The codes are stored. */
 const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Sign-in failed",

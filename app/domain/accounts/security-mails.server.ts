@@ -20,9 +20,8 @@ import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts"
 export type MailNeeds = EventNeeds & Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
 /**
- * Notices to a person about changes to their account, whoever made them. They are sent after the response and
- * never fail the action before them. Each kind has its own quota, so that mails which somebody else can
- * trigger never use it up.
+ * Sent after the response; a failure never fails the action. Each kind has its own quota, so that mails which somebody
+ * else can trigger never use it up.
  */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
   noteSecurityEvent(services, userId, "password-changed");
@@ -53,20 +52,19 @@ export function tellPartnerJoined(services: MailNeeds, inviterId: string, partne
   tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
 }
 
-/** `asker` is the address of whoever has used the invitation and waits to be let in. */
 export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: string): void {
   const mail = somebodyAsksMail(asker, `${services.origin}/app/profile`);
   tell(services, inviterId, "somebody-asks", mail, mailsAboutAskers);
 }
 
-/** `partner` is who left; null where the operator ended the couple. */
+/** `partner` is null if the operator broke up the couple. */
 export function tellBreakUp(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
   noteSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
   tell(services, userId, "break-up", partner === null ? operatorBrokeUpMail(link) : partnerBrokeUpMail(partner, link));
 }
 
-/** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */
+/** `partner` is null without a name. */
 export function tellPartnerDeleted(services: MailNeeds, userId: string, partner: string | null): void {
   noteSecurityEvent(services, userId, "partner-deleted");
   tell(services, userId, "partner-deleted", partnerDeletedMail(partner, `${services.origin}/app`));

@@ -19,7 +19,6 @@ export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
-/** The partner opened a checkout at the same moment; that one counts. */
 export function otherCheckoutOpened(): DomainError {
   const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });

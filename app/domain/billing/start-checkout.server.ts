@@ -16,11 +16,8 @@ type Needs = MailNeeds &
 type Checkout = { id: string; url: string };
 
 /**
- * The address of a payment page, the only one of the couple that can be paid: the partner's page is closed
- * before this one is handed out. Two concurrent clicks get the same page; of two partners at once, the later
- * one gets theirs. A couple that already pays gets none: Stripe itself is asked, since a webhook may be late.
- * Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`,
- * `payments_not_answering`, `no_checkout_page`, and `not_signed_in` when the account was deleted meanwhile.
+ * The couple's only checkout that can be paid: the partner's is closed first, and concurrent clicks share one. Stripe
+ * is asked whether the couple already pays, since a webhook may be late.
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
@@ -65,9 +62,8 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
 }
 
 /**
- * Closes all other checkouts of the couple; this one's address is withheld until Stripe has closed them.
- * `over` means that this checkout had been superseded but was still open at Stripe. It is closed now, so that
- * the next try opens a new one.
+ * Withholds the address until all other checkouts of the couple are closed at Stripe. `over` means this one was
+ * superseded; it is closed, and the next try opens a new one.
  */
 async function makeTheOnlyOne(
   services: Needs,
@@ -79,7 +75,6 @@ async function makeTheOnlyOne(
   const { userId, couple } = viewer;
   const { isOpen, closing } = await checkouts.open({ id, userId, coupleId: couple?.id ?? null }, services.clock.now());
   const closed = await close(isOpen ? closing : [...closing.filter((other) => other !== id), id]);
-  // Paid in the meantime, or long ago for a subscription that has since ended; only Stripe knows which.
   if (closed.includes("paid") && (await readSubscriptions(services, viewer)).subscribed) {
     await close([id]);
     return "paid";

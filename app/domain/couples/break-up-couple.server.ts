@@ -9,9 +9,8 @@ export type BreakUpNeeds = MailNeeds &
   Pick<CouplePorts, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
 
 /**
- * Ends a couple: each member is alone in a new one and holds every recipe, their own and copies of the
- * other's. It is final. `endedBy` is the member who wants it; null for the operator. False when the couple has no
- * two members any more, or has just been ended.
+ * Each member is alone in a new couple with every recipe: their own, and copies of the other's. Final. `endedBy` is
+ * null for the operator. False if the couple no longer has two members.
  */
 export async function breakUpCouple(
   services: BreakUpNeeds,
@@ -36,7 +35,7 @@ export async function breakUpCouple(
   services.channels.tell(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
   for (const { userId } of members) {
-    // Open pages reconnect to the channel of the couple that they are in now.
+    // Open pages reconnect to the channel of their new couple.
     services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
     if (userId !== endedBy) tellBreakUp(services, userId, ender ? (ender.name ?? "Your partner") : null);
@@ -48,7 +47,7 @@ export async function breakUpCouple(
   }
 }
 
-/** The couple has changed already: a failing look-up must not report otherwise, and the cron looks again. */
+/** The break-up is done: a failure must not report otherwise, and the cron retries. */
 function closeLeftCheckouts(services: BreakUpNeeds, userId: string): void {
   const closed = closeCheckouts(services, userId).catch((error) => services.log.error("checkout.not_closed", error));
   services.waitUntil(closed);

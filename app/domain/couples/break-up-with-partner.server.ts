@@ -12,11 +12,7 @@ const breakUpsADay: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_
 
 type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
 
-/**
- * The viewer leaves the couple for good; nobody loses anything. Requires the password, as deleting the account
- * does. No error if another tab or the partner was faster. Throws `break_up_not_confirmed`, `too_many_attempts`,
- * `too_many_break_ups`.
- */
+/** Requires the password, as deleting the account does. No error if another tab or the partner was faster. */
 export async function breakUpWithPartner(
   services: Needs,
   viewer: Viewer,

@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from "#app/domain/accounts/security-event.ts";
 
-/** Who broke up a person's couple: themselves, their partner, or the operator ("us"). */
 type By = "me" | "partner" | "us";
 
 export const breakUpEvents = new Map<string, By>([

@@ -1,7 +1,7 @@
 import { coupleSize } from "../accounts/couple.ts";
 import { DomainError } from "../domain-error.ts";
 
-/** For unknown codes, and for those that were replaced, declined or used by somebody who has left. */
+/** Also for codes that were replaced, declined, or used by somebody who has left. */
 export function invitationNotValid(): DomainError {
   return new DomainError(
     "not_found",

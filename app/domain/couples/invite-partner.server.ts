@@ -9,9 +9,8 @@ const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A new code for the viewer's couple; the previous one ends. `replaced` is the code that the viewer sees, or
- * any text where there is none: if the current code differs, a request whose response was lost made it, and
- * it is returned. Only for a paying person. Throws `subscribe_to_invite`, `already_shares`.
+ * `replaced` is the code on the viewer's page. If the current one differs, a request whose response was lost made it,
+ * and it is returned.
  */
 export async function invitePartner(
   services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,

@@ -8,9 +8,7 @@ export const profileForms = byIntent(
   coupleNameForm.safeExtend({ intent: z.literal("name-couple") }),
   personForm.safeExtend({ intent: z.literal("person") }),
   z.object({ intent: z.literal("make-couple") }),
-  /** `replaced` is the code that the page shows. */
   z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
-  /** `asker` is the address that the page shows. */
   z.object({ intent: z.literal("let-in"), asker: z.string().max(320) }),
   z.object({ intent: z.literal("refuse-asker"), asker: z.string().max(320) }),
   z.object({
@@ -21,7 +19,6 @@ export const profileForms = byIntent(
   passwordForm.safeExtend({ intent: z.literal("password") }),
   identityForm.safeExtend({ intent: z.literal("break-up") }),
   identityForm.safeExtend({ intent: z.literal("delete") }),
-  /** `handle` is the session's name on the page. */
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
   z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),
   z.object({ intent: z.literal("end-other-sessions") }),

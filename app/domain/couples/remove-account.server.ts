@@ -8,19 +8,15 @@ import type { CouplePorts } from "./ports.ts";
 export type RemoveNeeds = MailNeeds &
   Pick<CouplePorts, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
 
-/** A checkout that is begun meanwhile makes a customer anew. */
+/** A checkout begun meanwhile makes a new customer. */
 const maxTries = 3;
 
-/**
- * Ends the subscription, then permanently deletes the account, whoever has decided that, and tells the partner.
- * The stored photos follow in the queue, however many there are. Throws `subscription_not_ended`, in which case
- * nothing is deleted.
- */
+/** Ends the subscription, deletes the account for good and tells the partner. Photos follow in the queue. */
 export async function removeAccount(
   services: RemoveNeeds,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
-  // Before Stripe hears of it, whose event may end the plan first.
+  // Before Stripe hears of it: its event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
   const gone = await removeNonPayer(services, person.userId);
   if (gone.partner) tellPartnerDeleted(services, gone.partner.id, gone.partner.lost);
@@ -31,10 +27,7 @@ export async function removeAccount(
   services.waitUntil(sweepPhotosSoon(services));
 }
 
-/**
- * First ends what is paid, since a person without an account could no longer cancel it. Whoever has become
- * another customer since is not deleted, and is ended once more.
- */
+/** Ends what is paid first: without an account nobody could cancel it. */
 async function removeNonPayer(services: RemoveNeeds, userId: string) {
   const { payments, subscriptions, accountDeletion, clock } = services;
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -48,7 +41,7 @@ async function removeNonPayer(services: RemoveNeeds, userId: string) {
   throw subscriptionNotEnded();
 }
 
-/** Should the queue refuse, the chores do the same within a quarter of an hour. */
+/** If the queue refuses, the cron does it within a quarter of an hour. */
 async function sweepPhotosSoon(services: Pick<RemoveNeeds, "jobs" | "log">): Promise<void> {
   try {
     await services.jobs.send([{ v: 1, job: "sweep-photos" }]);

@@ -36,7 +36,7 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
     coupleName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
     plan: currentPlan(viewer, now),
     trialDaysLeft: trialDaysLeft(viewer, now),
-    /** The viewer's own; null for a person who never paid, even where the partner pays. */
+    /** The viewer's own; null even if the partner pays. */
     subscription: subscription && {
       status: subscription.status,
       plan: subscription.plan,
@@ -44,9 +44,9 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
-    /** Has ever paid, or has opened a checkout whose payment may be on its way. */
+    /** Also for an open checkout whose payment may be on its way. */
     hasBilling: subscription !== null || awaitsPayment,
-    /** Both have a subscription of their own, from before they became a couple. */
+    /** Each has subscribed before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,

@@ -5,14 +5,11 @@ import { alreadyBrokenUp, userNotFound } from "./user.errors.ts";
 
 type Chosen = {
   userId: string;
-  /** The couple that was shown: by now the person may be in another one, which nobody has asked to end. */
+  /** As shown: the person may be in another couple by now. */
   coupleId: string;
   typedEmail: string;
 };
 
-/**
- * Breaks up a user's couple; both keep every recipe. Throws `user_not_found`, `typed_email_wrong`, `already_broken_up`.
- */
 export async function breakUpUsers(
   services: BreakUpNeeds & Pick<OperatorPorts, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,

@@ -4,7 +4,6 @@ import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
-/** Ends every session but the one that it is done in. Throws `current_password_wrong`, `too_many_attempts`. */
 export async function changeOperatorPassword(
   services: ProofNeeds & Pick<OperatorPorts, "activity" | "newId">,
   operator: Operator,

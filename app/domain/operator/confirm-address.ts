@@ -1,6 +1,6 @@
 import { typedEmailWrong } from "./user.errors.ts";
 
-/** The typed address keeps a slip of the finger from reaching somebody else. Throws `typed_email_wrong`. */
+/** Typing the address guards against a slip of the finger. */
 export function confirmAddress(user: { email: string }, typedEmail: string): void {
   if (typedEmail.trim().toLowerCase() !== user.email) throw typedEmailWrong();
 }

@@ -17,9 +17,8 @@ export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
 /**
- * Counts a code of the authenticator app as wrong before it is checked, all networks together: only who has the
- * operator's password gets here. Past the limit the operator is told by mail, and a recovery code, which nobody
- * can guess, still lets them in. Call the returned function when it was right. Throws `too_many_attempts`.
+ * For all networks together: only somebody with the password gets here. Past the limit the operator gets a mail, and a
+ * recovery code still works. Call the returned function if the code was right.
  */
 export async function countOperatorCode(
   services: CodeNeeds,

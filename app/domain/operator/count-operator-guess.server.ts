@@ -10,9 +10,8 @@ const operatorGuesses: NetworkQuota = {
 };
 
 /**
- * Counts a password or a setup token as wrong before it is checked. Only per network and site: with a count
- * over all of them, strangers could lock the one operator out. Call the returned function when it was right.
- * Throws `too_many_attempts`.
+ * Only per network and site: with a limit for all, strangers could lock out the operator. Call the returned function
+ * if the guess was right.
  */
 export async function countOperatorGuess(
   services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,

@@ -1,7 +1,6 @@
-/** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** One row by RFC 4180. A cell that a spreadsheet could take for a formula begins with an apostrophe. */
+/** RFC 4180. An apostrophe keeps a spreadsheet from taking a cell for a formula. */
 export function csvRow(cells: (string | number)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A day of UTC as `2026-10-01`; the operator's figures are counted by these. */
+/** A day in UTC, such as `2026-10-01`. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -3,9 +3,6 @@ import { confirmAddress } from "./confirm-address.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { userNotFound } from "./user.errors.ts";
 
-/**
- * Deletes a user as they would themselves. Throws `user_not_found`, `typed_email_wrong`, `subscription_not_ended`.
- */
 export async function deleteUser(
   services: RemoveNeeds & Pick<OperatorPorts, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
@@ -14,7 +11,7 @@ export async function deleteUser(
   if (!user) throw userNotFound();
   confirmAddress(user, typedEmail);
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
-  // Without the id: nothing is left of a person who was deleted.
+  // Without the id: nothing may remain of a deleted person.
   const activity = { userId: null, action: "user.deleted", resourceType: "user", resourceId: null };
   await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
 }

@@ -8,7 +8,7 @@ import type { UserCursor, UserQuery } from "./user-filter.ts";
 /** Some orders read every user for each page. */
 const rowsAtOnce = 10_000;
 
-/** All users of the query as CSV. Reads a page when the last one was sent: no number of users fills the memory. */
+/** Streams page by page, so that any number fits in memory. */
 export async function exportUsers(
   services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
   operator: Operator,

@@ -4,7 +4,7 @@ import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./
 
 export type ListedUser = ReturnType<typeof asListedUser>;
 
-/** A page of users as they are now. The counts of the filters are those of the latest snapshot. */
+/** The filters' counts come from the latest snapshot. */
 export async function listUsers(
   services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
   query: UserQuery,
@@ -22,7 +22,6 @@ export async function listUsers(
     users: shown.map(asListedUser),
     counts: { all, coupled, single: all - coupled },
     countedAt: latest.countedAt,
-    /** Where the next page begins; null on the last. */
     next: last && users.length > usersPerPage ? placeOf(last, query.sort) : null,
   };
 }
@@ -36,7 +35,7 @@ export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
     joinedAt,
     recipeCount,
     lastActive,
-    /** "Coupled" where the kitchen has no name, "Single" without a partner. */
+    /** "Coupled" if the kitchen has no name. */
     coupleStatus: row.partnerId ? row.coupleName || "Coupled" : "Single",
     coupleId: row.partnerId && row.coupleId,
   };

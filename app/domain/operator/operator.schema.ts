@@ -22,7 +22,7 @@ export const setupForm = z
   .object({ password: newPassword, confirmation, token: z.string().max(200).optional() })
   .refine((form) => form.password === form.confirmation, notEqual);
 
-/** Six digits from the authenticator app, or a recovery code; spaces and dashes are for the eye. */
+/** Six digits from the authenticator app, or a recovery code with or without dashes. */
 const oneTimeCode = z
   .string(required("Enter the code."))
   .max(40, "This code is too long.")
@@ -33,7 +33,7 @@ const next = z.string().max(2048).optional();
 export const operatorSignInForms = byIntent(
   z.object({
     intent: z.literal("password"),
-    // Any text: whether it is the operator's address is decided later.
+    // Any text: the verb decides whether it is the operator's.
     email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
     password: givenPassword,
     next,
@@ -57,6 +57,5 @@ const confirmed = { typedEmail: z.string().max(400).default(""), back: z.string(
 
 export const userForms = byIntent(
   z.object({ intent: z.literal("delete"), ...confirmed }),
-  /** `coupleId` is the couple that the page showed. */
   z.object({ intent: z.literal("break-up"), ...confirmed, coupleId: z.string().max(100).default("") }),
 );

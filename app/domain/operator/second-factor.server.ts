@@ -10,19 +10,13 @@ const recoveryCodes = 10;
 /** 80 random bits each. */
 const recoveryCodeBytes = 10;
 
-/**
- * Long enough to find the app and to scan. Whoever finds the page open later needs the password again, and can't
- * switch it on with an app of their own.
- */
+/** Enough to find the app and scan. Later the password is needed again. */
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
 export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
-/**
- * A new secret for the authenticator app, which waits ten minutes for its first code and asks for nothing until
- * then. Throws `current_password_wrong`, `too_many_attempts`.
- */
+/** A new secret, which is not in force until its first code, within ten minutes. */
 export async function beginSecondFactor(
   services: ProofNeeds & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
   operator: Operator,
@@ -34,7 +28,6 @@ export async function beginSecondFactor(
   await services.operators.keepSecret(operator.adminId, waiting);
 }
 
-/** The secret that waits for its first code, for the settings page; null where none does. */
 export async function viewSecondFactor(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
@@ -54,7 +47,7 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
-/** Switches it on with the app's first code. Returns the recovery codes, which are shown once. Throws `code_wrong`. */
+/** Returns the recovery codes, which are shown once. */
 export async function switchOnSecondFactor(
   services: LogNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
@@ -73,7 +66,7 @@ export async function switchOnSecondFactor(
   return codes;
 }
 
-/** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
+/** Needs a code, so that an open page is not enough. */
 export async function switchOffSecondFactor(
   services: LogNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
@@ -94,7 +87,7 @@ async function log(services: LogNeeds, action: string): Promise<void> {
   await services.activity.record(activity, services.clock.now());
 }
 
-/** A code of the app counts once, and so does a recovery code. */
+/** Each code counts once. */
 export async function isRightCode(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer" | "tokens">,
   admin: { id: string; secondFactorSecret: string | null },
@@ -111,14 +104,12 @@ function secretOf(services: Pick<OperatorPorts, "signer">, sealed: string | null
   return sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
 }
 
-/** Null when it has waited too long. */
 function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
   const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
   const [until, secret] = text?.split(" ") ?? [];
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;
 }
 
-/** `ABCD-EFGH-JKLM-NPQR` in base 32. */
 function newRecoveryCode(services: Pick<OperatorPorts, "randomBytes" | "secondFactor">): string {
   const text = services.secondFactor.asBase32(services.randomBytes().subarray(0, recoveryCodeBytes));
   return text.replace(/(.{4})(?=.)/g, "$1-");

@@ -7,7 +7,6 @@ export type SetupState = "open" | "done" | "not_configured" | "token_missing";
 
 type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
 
-/** What the setup page may offer to somebody with this token. */
 export async function viewSetup(services: Needs, token: string | null): Promise<SetupState> {
   const { operatorSetup } = services;
   if (operatorSetup.email === null) return "not_configured";
@@ -16,7 +15,7 @@ export async function viewSetup(services: Needs, token: string | null): Promise<
   return operatorSetup.allows(token) ? "open" : "token_missing";
 }
 
-/** Sets the operator's first password; of several at once, one. Throws `setup_is_done`, `setup_not_allowed`, `too_many_attempts`. */
+/** Sets the first password; of several concurrent requests one wins. */
 export async function setUpOperator(
   services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: Network },

@@ -10,9 +10,8 @@ type Needs = StartNeeds & Pick<OperatorPorts, "flood" | "operatorSetup" | "passw
 export type SignedIn = { sessionToken: string } | { codeRequest: string };
 
 /**
- * Checks address and password with the same work for all of them. Returns a session's token; or, where a second
- * factor is switched on, a sealed request for its code. Throws `unauthorized_access`,
- * `operator_credentials_wrong`, `authentication_system_error`, `session_not_created`, `too_many_attempts`.
+ * Does the same work for every address. Returns a session's token or, with a second factor, a sealed request for its
+ * code.
  */
 export async function signInOperator(
   services: Needs,

@@ -5,10 +5,10 @@ import type { OperatorPorts } from "./ports.ts";
 
 export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
 
-/** From where somebody tries to sign in: the network, and the browser as "Safari on iPhone". */
+/** `device` as in "Safari on iPhone". */
 export type SigningIn = { address: Network; device: string };
 
-/** Returns the token for the cookie; only its hash is stored. Throws `session_not_created`. */
+/** Returns the token for the cookie; only its hash is stored. */
 export async function startOperatorSession(
   services: StartNeeds,
   admin: { id: string; passwordHash: string | null },

@@ -11,7 +11,7 @@ export function typedEmailWrong(): DomainError {
   });
 }
 
-/** The two have parted since the page was shown, or this person shares another kitchen by now. */
+/** Broken up since the page was shown, or in another couple by now. */
 export function alreadyBrokenUp(): DomainError {
   const message = "This couple is not together any more. Nothing was changed.";
   return new DomainError("conflict", "already_broken_up", message, { title: "Error" });

@@ -4,7 +4,7 @@ import { chartDays, chartOf } from "./figures.ts";
 import { kindCountsSchema } from "./kind-counts.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** Recipes by day and, counted once a day, by kind. Null while there are none. */
+/** Null until the first count. */
 export async function viewRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
   const { latest, earlier } = await readSnapshots(services, chartDays);
   const counted = await services.figures.latestKinds();

@@ -8,15 +8,12 @@ import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** D1 erases a row with its photos and ratings; a tick is well within its limits. */
+/** With photos and ratings, well within D1's limits. */
 const maxErasedAtOnce = 500;
 
 type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
-/**
- * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
- * happened. Returns the id of what the viewer holds, where the page was older than it. Throws `recipe_not_found`.
- */
+/** Either of the two can restore it. Returns the id that the viewer holds; deleting twice is no error. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const now = services.clock.now();
   return changeOwnCopy(services, viewer, id, async (id) => {
@@ -26,10 +23,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
   });
 }
 
-/**
- * Brings back a deleted recipe with its photos, ratings and address; no error if it is already back. Throws
- * `too_late_to_restore`, also for one that was never deleted, and `plan_limit` where others have taken its place.
- */
+/** Restores it with photos, ratings and address. Restoring twice is no error. */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
   if ((await followRestore(services, viewer, back)) > 0) return;
@@ -37,10 +31,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   if (!(await services.recipes.wasRestored(viewer, id))) throw tooLateToRestore();
 }
 
-/**
- * Brings back all of which no other version is in the book. Returns how many. Throws `plan_limit` if there is no
- * room for all of them.
- */
+/** Skips recipes of which another version is in the book. Returns how many came back. */
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
   const back = await services.recipes.restoreAll(viewer, limits(services, viewer));
   const restored = await followRestore(services, viewer, back);
@@ -59,7 +50,6 @@ export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Prom
   await services.recipes.drop(viewer, "all");
 }
 
-/** Erases what was deleted more than 30 days ago. Returns how many recipes. */
 export async function sweepDeletedRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedDays * dayMs);
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
@@ -75,7 +65,7 @@ async function followRestore(
   viewer: Viewer,
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
-  // What both had deleted, each their own copy, is there once.
+  // Each may have deleted their own copy.
   if (restored > 0 && viewer.couple && viewer.partner) await uniteCopies(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { byIntent } from "../by-intent.ts";
 
 const id = z.string().max(100);
-/** A list, so that an id that is sent twice is refused. */
+/** A list, so that an id sent twice is refused. */
 const oneId = z
   .array(id)
   .length(1)

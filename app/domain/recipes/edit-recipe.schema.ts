@@ -7,12 +7,10 @@ import { recipeForm } from "./recipe.schema.ts";
 const photoRef = z.string().max(64);
 const photoRefs = z.array(photoRef).max(50).default([]);
 
-/** The fields, the version that the edit started from, and the changes to the photos. */
 export const editRecipeForm = recipeForm.extend({
   version: z.coerce.number("Please open the recipe again.").int().positive(),
   removedPhotos: photoRefs,
   photoOrder: photoRefs,
-  /** A photo, or that the cover is drawn. */
   primaryPhoto: photoRef.nullable().default(null),
   /** In the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
@@ -21,7 +19,6 @@ export const editRecipeForm = recipeForm.extend({
 export const editForms = byIntent(
   editRecipeForm.extend({
     intent: z.literal("save"),
-    /** What the form took over from a change made in the meantime. */
     cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
   }),
   z.object({ intent: z.literal("primary"), photoId: photoRef }),

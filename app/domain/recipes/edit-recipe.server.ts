@@ -27,10 +27,8 @@ type Needs = ChangeNeeds &
 type Input = z.infer<typeof editRecipeForm>;
 
 /**
- * Saves fields and photos together. `files` come from a form without script and follow the photos that were
- * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added
- * photos were dropped for lack of room. The same form sent again after a lost response has nothing left to do. Throws
- * `may_not_edit`, `changed_meanwhile`, `deleted_meanwhile` and the errors of photos; nothing is saved then.
+ * Saves fields and photos together, or nothing. `files` come from a form without script. `dropped` photos had no room.
+ * The same form sent again after a lost response does nothing.
  */
 export async function editRecipe(
   services: Needs,
@@ -75,7 +73,7 @@ export async function editRecipe(
   await addPhotos(services, viewer, brought, async (newKeys) => {
     const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
     const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
-    // A photo is fetched only for a recipe that has no other.
+    // Only a recipe without other photos fetches one.
     const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
     const isCoverDrawn = wantsDrawnCover && !isFetched;
@@ -94,7 +92,7 @@ export async function editRecipe(
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
-      // This very form may have made the change, if its first request was still running.
+      // The first request of this very form may still have been running.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
       isSavedBefore = true;

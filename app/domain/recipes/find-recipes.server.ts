@@ -21,10 +21,7 @@ export type RecipeCardFacts = {
   stars: string | null;
 };
 
-/**
- * One page of the list, or a few at once; `next` is the cursor to go on from, null at the end. `total` is the
- * number of all that were found, and null on pages after the first.
- */
+/** One page, or a few at once. `total` is null after the first. */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,

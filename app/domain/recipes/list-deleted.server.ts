@@ -6,10 +6,7 @@ import type { DeletedCursor, RecipePorts } from "./ports.ts";
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * What the viewer or their partner deleted in the last 30 days, the latest first. `next` is where the next page
- * begins; null at the end.
- */
+/** The latest first. `next` is null at the end. */
 export async function listDeletedRecipes(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,

@@ -3,20 +3,19 @@ import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
 type Field = (typeof fields)[number];
-/** What another may have changed. */
 export const mergedParts = [...fields, "photos"] as const;
 export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {
-  /** The viewer's draft, with the fields that only the other changed. */
+  /** The viewer's, with `taken` from the other. */
   draft: RecipeDraft;
-  /** Changed only by the other, and taken over. */
+  /** Changed only by the other. */
   taken: Field[];
-  /** Changed by both, differently: the viewer's text stays until the person decides. */
+  /** Changed by both; the viewer's text stays until they decide. */
   conflicts: Field[];
 };
 
-/** Merges two edits of the same text: `base` is the version that both started from. */
+/** `base` is the version that both started from. */
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
@@ -25,7 +24,6 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
   return { draft: takeFields(mine, theirs, taken), taken, conflicts };
 }
 
-/** The draft with these fields taken from another draft. */
 export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
@@ -46,7 +44,6 @@ export const partNames: Record<MergedPart, string> = {
   photos: "Photos",
 };
 
-/** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";

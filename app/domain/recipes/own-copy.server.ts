@@ -3,8 +3,8 @@ import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
 /**
- * Changes a recipe or, where the page was opened before a break-up, what the viewer holds of it by now. `change`
- * returns null where there is no such recipe to change, and `refusal` is thrown.
+ * On a page from before a break-up, changes the viewer's own copy instead. `change` returns null if there is no such
+ * recipe.
  */
 export async function changeOwnCopy<Changed>(
   services: Pick<RecipePorts, "recipes">,

@@ -3,10 +3,7 @@ import type { RecipePorts } from "./ports.ts";
 
 type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: string | null };
 
-/**
- * The photos that a form names, as the recipe that the viewer holds has them: a page that was opened before a
- * break-up names those of the recipe that was asked for, and a copy shows the same photos by other ids.
- */
+/** A page from before a break-up names the photos of the original, whose copies have other ids. */
 export async function ownPhotos(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,

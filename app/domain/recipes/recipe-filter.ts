@@ -1,12 +1,11 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-/** Home's quick filters; the list shows the chosen one as a chip that can be removed. */
+/** Home's quick filters. */
 export const quickFilters = {
-  /** Cook time is known and at most half an hour. */
   quick: "Quick meals",
-  /** A dinner or dessert that takes some effort: medium or hard, or at least three quarters of an hour. */
+  /** Dinner or dessert, medium or hard, or at least `dateNightMinutes`. */
   date_night: "Date night",
-  /** Warming food: soups, stews, pasta, pies and the like, recognised by a word of the title. */
+  /** By a word of the title. */
   comfort: "Comfort food",
 } as const;
 export type QuickFilter = keyof typeof quickFilters;
@@ -14,7 +13,7 @@ export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
 
 export const quickMinutes = 30;
 export const dateNightMinutes = 45;
-/** Spelled as `searchable` writes them. */
+/** As `searchable` spells them. */
 export const comfortWords = [
   "soup",
   "stew",
@@ -44,7 +43,6 @@ export const comfortWords = [
   "cookie",
 ] as const;
 
-/** The meal types of the filter drawer, in its order. */
 export const filterMealTypes = [
   "Breakfast",
   "Lunch",
@@ -54,12 +52,10 @@ export const filterMealTypes = [
   "Drink",
 ] as const satisfies MealType[];
 
-/** The orders of the list: the newest first, by title, the best rated first, the shortest cook time first. */
 export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" } as const;
 export type ListSort = keyof typeof listSorts;
 export const listSortNames = Object.keys(listSorts) as ListSort[];
 
-/** What the list shows, and in which order. */
 export type RecipeFilter = {
   search: string;
   categories: MealType[];
@@ -70,7 +66,6 @@ export type RecipeFilter = {
 
 const searchCharacters = 100;
 
-/** Reads a filter from a URL; unknown values are left out. */
 export function filterFromParams(params: URLSearchParams): RecipeFilter {
   const wanted = params.getAll("category");
   const isOn = (name: string) => params.get(name) === "true";
@@ -97,22 +92,18 @@ export function parseSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
-/** The number on the filters button: dietary flags plus categories. */
 export function countFilters(filter: RecipeFilter): number {
   return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
 }
 
-/**
- * A place in the list: the page after it begins with the next recipe. Of equal rank, titles decide, then ids;
- * the newest have their time as rank and no title.
- */
+/** The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time. */
 export type ListCursor = { rank: number; title: string; id: string };
 
 export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
   return `${sort}~${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
 }
 
-/** Null for a place in another order, and for any text that is no cursor: the list then starts at the beginning. */
+/** Null for another order's cursor: the list then starts at the beginning. */
 export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
   const match = text?.match(/^(?:([a-z]+)~)?([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3]) return null;
@@ -123,5 +114,4 @@ export function readCursor(text: string | null, sort: ListSort): ListCursor | nu
 }
 
 export const pageSize = 24;
-/** How many pages are read at once when a long list is reloaded. */
 export const maxPages = 20;

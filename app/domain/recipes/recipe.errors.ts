@@ -3,7 +3,7 @@ import { DomainError } from "../domain-error.ts";
 import { recipePhotoMessages } from "../photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";
 
-/** Another couple's recipe looks exactly like one that does not exist. */
+/** Another couple's recipe looks like one that does not exist. */
 export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
 }
@@ -12,12 +12,11 @@ export function publicRecipeNotFound(): DomainError {
   return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }
 
-/** Like `notSignedIn`, in the words of the screen where recipes are added. */
 export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
-/** The same submission was already saved with other content: from another tab, or before it was changed. */
+/** The same submission with other content: from another tab, or changed since. */
 export function alreadySaved(): DomainError {
   const message =
     "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
@@ -37,7 +36,7 @@ export function mayNotEdit(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }
 
-/** The partner saved a change between the opening of the form and this save. */
+/** The partner saved since the form was opened. */
 export function changedMeanwhile(): DomainError {
   const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
   return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });

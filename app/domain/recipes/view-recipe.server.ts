@@ -9,10 +9,6 @@ import { draftOfRecipe } from "./recipe-draft.ts";
 
 type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
-/**
- * A recipe as its page shows it. Throws `recipe_not_found` for another couple's recipe just as for one that
- * does not exist.
- */
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
@@ -62,7 +58,6 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     isCoverDrawn: photos[0]?.isPrimary === false,
     photos: photos.map((photo) => ({
       id: photo.id,
-      /** The id of the viewer's own upload that the photo came from. */
       uploadId: photo.ownUploadId,
       view: services.photoStorage.view(photo, recipe.title),
     })),

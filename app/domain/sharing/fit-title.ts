@@ -4,15 +4,14 @@ export type FittedTitle = { size: number; lines: string[] };
 type Step = { size: number; maxLines: number };
 
 const ellipsis = "…";
-/** A line may also break after these. */
+/** Lines may also break after these. */
 const afterBreak = /(?<=[\s\-–—/])(?=[^\s\-–—/])/u;
-/** With the marks that belong to it. */
+/** With their marks. */
 const letters = /\P{M}\p{M}*/gu;
 const balanceStep = 8;
 
 /**
- * A title in lines of at most this width: at the first of the steps, which go from large to small, at which
- * it fits without breaking a word. At the last one words are broken, and what is too much is cut.
+ * The largest step at which the title fits without breaking a word. At the last one words break, and the rest is cut.
  */
 export function fitTitle(
   title: string,
@@ -31,7 +30,7 @@ export function fitTitle(
   const lines = wrap(broken, fits) ?? [];
   return { size, lines: lines.length > maxLines ? cut(lines.slice(0, maxLines), fits) : lines };
 
-  /** Lines of about the same length: as narrow as they can be without becoming more. */
+  /** As narrow as possible without more lines. */
   function balanced(size: number, lines: string[]): string[] {
     for (let limit = width - balanceStep; ; limit -= balanceStep) {
       const narrower = wrap(pieces, within(size, limit));
@@ -52,7 +51,6 @@ function wrap(pieces: string[], fits: (text: string) => boolean): string[] | nul
   return lines.map((line) => line.trim());
 }
 
-/** Ends the last line with an ellipsis, after a word where there is one. */
 function cut(lines: string[], fits: (text: string) => boolean): string[] {
   const last = lines.pop() ?? "";
   let kept = last;

@@ -8,10 +8,7 @@ import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
-/**
- * Makes a recipe visible to everyone who has its address, or private again. The address is created the first
- * time and kept when sharing is turned off. Throws `recipe_not_found`.
- */
+/** The address is made the first time and kept when sharing is turned off. */
 export async function setSharing(
   services: ChangeNeeds & Pick<SharingPorts, "randomBytes" | "recipes">,
   viewer: Viewer,
@@ -29,7 +26,7 @@ export async function setSharing(
   throw sharingNotChanged();
 }
 
-/** Lets search engines list a public recipe, or no longer. Throws `recipe_not_found` when it is not public. */
+/** Throws `recipe_not_found` unless the recipe is public. */
 export async function setListing(
   services: ChangeNeeds & Pick<SharingPorts, "recipes">,
   viewer: Viewer,
@@ -39,7 +36,6 @@ export async function setListing(
   await recipeChanged(services, viewer, slug);
 }
 
-/** Records that somebody shared the address. Throws `recipe_not_found` when the recipe is not public. */
 export async function recordShare(
   services: Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,

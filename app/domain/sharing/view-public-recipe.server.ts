@@ -9,7 +9,6 @@ import { sharePicturePath, sharePictureVersion } from "./share-picture-address.s
 
 const maxSlugCharacters = 200;
 
-/** A recipe that is shared with everyone, with the address of its picture for previews. Throws `public_recipe_not_found`. */
 export async function viewPublicRecipe(
   services: Pick<SharingPorts, "photoStorage" | "recipes" | "tokens">,
   slug: string,
@@ -37,7 +36,7 @@ export async function viewPublicRecipe(
   };
 }
 
-/** Throws `public_recipe_not_found` for a private recipe just as for one that does not exist. */
+/** A private recipe looks like one that does not exist. */
 export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string) {
   const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
   if (!found) throw publicRecipeNotFound();

@@ -5,7 +5,7 @@ import { treats } from "./treats.ts";
 export const stillLifes = { ...meals, ...treats };
 export type Motif = keyof typeof stillLifes;
 
-/** Dishes that suit most recipes of a meal: whoever cooks no fish is shown none. */
+/** Dishes that suit nearly every recipe of a meal. */
 const motifsOfMeals: Record<MealType, readonly Motif[]> = {
   Breakfast: ["pan", "eggCup", "mug"],
   Lunch: ["salad", "soup", "setting"],
@@ -16,7 +16,7 @@ const motifsOfMeals: Record<MealType, readonly Motif[]> = {
 };
 const motifsOfNoMeal: readonly Motif[] = ["jug", "slices", "cloche", "setting"];
 
-/** Words as `searchable` spells them; the first line that occurs in a title decides. */
+/** Words as `searchable` spells them; the first match decides. */
 const motifsOfDrinks: readonly (readonly [Motif, RegExp])[] = [
   ["tallGlass", /\b(?:iced|smoothie|juice|lemonade|shake|mojito)\b/],
   ["stemGlass", /\b(?:negroni|martini|margarita|daiquiri|cocktail|sour)\b/],
@@ -40,7 +40,6 @@ const motifsOfDishes: readonly (readonly [Motif, RegExp])[] = [
   ["cheese", /\bcheese\b/],
 ];
 
-/** The dish that the title names, if there is a picture of it, else those that suit the meal. */
 export function motifsFor(category: MealType | null, title: string): readonly Motif[] {
   const words = searchable(title);
   const known = category === "Drink" ? motifsOfDrinks : motifsOfDishes;
