@@ -46,3 +46,9 @@ export type DomainErrorDetails = {
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
 }
+
+/** "5 minutes", to say how long to wait. */
+export function minutesIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerBrokeUpMail, partnerDeletedMail, partnerJoinedMail } from "./account-mails.ts";
+import { partnerBrokeUpMail, partnerDeletedMail, partnerJoinedMail } from "./mails.ts";
 import { withoutLinks } from "./without-links.ts";
 
 const link = "https://recipes.example/app";

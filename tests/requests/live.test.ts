@@ -1,7 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
-import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { endOtherSessions, endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";

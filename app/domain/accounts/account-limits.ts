@@ -37,3 +37,11 @@ export const mailsAboutAskers: Quota = { name: "mails-about-askers", max: 3, win
 
 export const confirmationHours = 72;
 export const resetHours = 1;
+
+const minUnproven = 10;
+
+/** A daily quota, cut to a tenth until the address is confirmed: anybody can make many free accounts. */
+export function allowance(person: { emailConfirmedAt: Date | null }, quota: Quota): Quota {
+  if (person.emailConfirmedAt !== null) return quota;
+  return { ...quota, max: Math.max(minUnproven, Math.floor(quota.max / 10)) };
+}

@@ -1,8 +1,8 @@
-import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/account-mails.ts";
+import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/mails.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
-import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
+import { confirmationHours, mailsPerAccount, resetHours } from "./account-limits.ts";
 import { loginPath } from "./login-path.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
@@ -13,13 +13,8 @@ type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
 
-export async function sendConfirmation(services: Needs, user: Addressee): Promise<void> {
-  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
-}
-
-export async function sendConfirmationAskedFor(services: Needs, user: Addressee): Promise<void> {
-  const write = () => writeConfirmation(services, user);
-  await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
+export async function sendConfirmation(services: Needs, user: Addressee, limit = mailsPerAccount): Promise<void> {
+  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user), limit });
 }
 
 /** Requested by the person, who therefore learns of a failure. */

@@ -1,4 +1,4 @@
-import { DomainError } from "../domain-error.ts";
+import { DomainError, minutesIn } from "../domain-error.ts";
 
 export const incompleteLink = "This link is not complete.";
 
@@ -28,13 +28,8 @@ export function emailNotConfirmed(): DomainError {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): DomainError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new DomainError(
-    "too_many",
-    "too_many_attempts",
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    { title: "Please wait", retryAfterSeconds },
-  );
+  const message = `Too many attempts. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+  return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyWrites(retryAfterSeconds: number): DomainError {

@@ -3,8 +3,7 @@ import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.se
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork, guessesOfNetwork, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
-import type { Lane } from "./lane.ts";
-import type { AccountPorts } from "./ports.ts";
+import type { AccountPorts, Lane } from "./ports.ts";
 
 /** Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: Network; browser?: Browser };

@@ -1,7 +1,6 @@
 import type { Network } from "../network-of.ts";
 import type { SharedPorts } from "../ports.ts";
 import type { KnownAccount } from "./browser.ts";
-import type { Lane } from "./lane.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -20,6 +19,9 @@ export type AccountPorts = SharedPorts & {
   };
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };
+
+/** The queue for hashing a password, which is slow: known browsers first, then the operator, then strangers. */
+export type Lane = { of: "known"; person: string } | { of: "operator" | "strangers" };
 
 export type StoredAccount = KnownAccount & { email: string; emailConfirmedAt: Date | null };
 export type NewAccount = {

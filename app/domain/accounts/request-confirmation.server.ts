@@ -1,8 +1,8 @@
 import type { Network } from "../network-of.ts";
 import { takeNetworkQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
-import { attemptsOfNetwork } from "./account-limits.ts";
-import { sendConfirmationAskedFor } from "./account-mails.server.ts";
+import { attemptsOfNetwork, strangersConfirmations } from "./account-limits.ts";
+import { sendConfirmation } from "./account-mails.server.ts";
 import type { AccountPorts } from "./ports.ts";
 
 /** Responds the same for every address. The returned promise is the mail. */
@@ -13,5 +13,5 @@ export async function requestConfirmation(
   await takeNetworkQuota(services, attemptsOfNetwork, { from: input.address }, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
-  return { afterwards: isWaiting ? sendConfirmationAskedFor(services, user) : Promise.resolve() };
+  return { afterwards: isWaiting ? sendConfirmation(services, user, strangersConfirmations) : Promise.resolve() };
 }

@@ -9,8 +9,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   somebodyAsksMail,
-} from "#app/emails/account-mails.ts";
-import type { Quota } from "../ports.ts";
+} from "#app/emails/mails.ts";
 import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
@@ -73,16 +72,10 @@ export function tellPartnerDeleted(services: MailNeeds, userId: string, partner:
 type Content = { subject: string; html: string; text: string };
 
 function tell(services: MailNeeds, userId: string, kind: string, mail: Content, limit = securityMails): void {
-  const sent = send(services, { userId, kind, limit }, mail).catch((error) =>
-    services.log.error("mail.failed", error, { kind, userId }),
-  );
-  services.waitUntil(sent);
-}
-
-type Occasion = { userId: string; kind: string; limit: Quota };
-
-async function send(services: MailNeeds, { userId, kind, limit }: Occasion, mail: Content): Promise<void> {
-  const email = await services.accounts.emailOf(userId);
-  const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
-  if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+  async function send() {
+    const email = await services.accounts.emailOf(userId);
+    const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
+    if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+  }
+  services.waitUntil(send().catch((error) => services.log.error("mail.failed", error, { kind, userId })));
 }

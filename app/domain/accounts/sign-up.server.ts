@@ -3,8 +3,7 @@ import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
-import type { Lane } from "./lane.ts";
-import type { AccountPorts, StoredAccount } from "./ports.ts";
+import type { AccountPorts, Lane, StoredAccount } from "./ports.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;

@@ -1,4 +1,4 @@
-import { doubleChargeMail } from "#app/emails/billing-mails.ts";
+import { doubleChargeMail } from "#app/emails/mails.ts";
 import { doubleChargeNotice, retryGapMs, triesUntilStuck } from "./double-charge.ts";
 import type { BillingPorts, ChargedPeople, Payments, StoredDoubleCharge } from "./ports.ts";
 import { isEntitling } from "./subscription.ts";

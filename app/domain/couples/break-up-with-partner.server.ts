@@ -2,6 +2,7 @@ import { proveIdentity } from "../accounts/prove-identity.server.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpNotConfirmed, tooManyBreakUps } from "./couple.errors.ts";
@@ -28,14 +29,5 @@ export async function breakUpWithPartner(
   await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   noteSecurityEvent(services, viewer.userId, "broke-up");
-  await services.activity.record(
-    {
-      id: services.newId(),
-      userId: viewer.userId,
-      action: "couple.broken_up",
-      resourceType: "couple",
-      resourceId: null,
-    },
-    services.clock.now(),
-  );
+  await recordActivity(services, { userId: viewer.userId, action: "couple.broken_up", resourceType: "couple" });
 }

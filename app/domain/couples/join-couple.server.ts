@@ -6,6 +6,7 @@ import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Network } from "../network-of.ts";
 import type { Quota } from "../ports.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
@@ -104,8 +105,7 @@ export async function takePlace(
   services.waitUntil(tellInviter(services, joiner, code));
   noteSecurityEvent(services, joiner.userId, "joined-couple", { address });
   services.waitUntil(closeCheckouts(services, joiner.userId));
-  const joined = { id: services.newId(), userId: joiner.userId, action: "couple.joined", resourceType: "couple" };
-  await services.activity.record({ ...joined, resourceId: null }, now);
+  await recordActivity(services, { userId: joiner.userId, action: "couple.joined", resourceType: "couple" });
   return true;
 }
 

@@ -1,7 +1,8 @@
 import { type BreakUpNeeds, breakUpCouple } from "../couples/break-up-couple.server.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { recordActivity } from "../record-activity.server.ts";
+import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { alreadyBrokenUp, userNotFound } from "./user.errors.ts";
+import { alreadyBrokenUp } from "./user.errors.ts";
 
 type Chosen = {
   userId: string;
@@ -14,11 +15,8 @@ export async function breakUpUsers(
   services: BreakUpNeeds & Pick<OperatorPorts, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,
 ): Promise<void> {
-  const user = await services.userList.user(userId);
-  if (!user) throw userNotFound();
-  confirmAddress(user, typedEmail);
+  const user = await findConfirmedUser(services, { userId, typedEmail });
   const isShown = user.partnerId && user.coupleId === coupleId;
   if (!isShown || !(await breakUpCouple(services, coupleId))) throw alreadyBrokenUp();
-  const activity = { userId: null, action: "couple.broken_up", resourceType: "couple", resourceId: coupleId };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "couple.broken_up", resourceType: "couple", resourceId: coupleId });
 }

@@ -1,4 +1,4 @@
-import { operatorCodesWrongMail } from "#app/emails/account-mails.ts";
+import { operatorCodesWrongMail } from "#app/emails/mails.ts";
 import { tooManyAttempts } from "../accounts/account.errors.ts";
 import type { Network } from "../network-of.ts";
 import type { Quota } from "../ports.ts";

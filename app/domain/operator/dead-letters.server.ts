@@ -1,4 +1,5 @@
 import { type JobMessage, jobMessage } from "../jobs.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const maxLetters = 50;
@@ -38,8 +39,7 @@ export async function replayDeadLetters(
     await services.deadLetters.restore(claimed);
     throw error;
   }
-  const activity = { userId: null, action: "jobs.sent_again", resourceType: "job", resourceId: letterId };
-  await services.activity.record({ id: services.newId(), ...activity }, now);
+  await recordActivity(services, { action: "jobs.sent_again", resourceType: "job", resourceId: letterId });
   return claimed.length;
 }
 

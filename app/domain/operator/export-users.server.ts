@@ -1,3 +1,4 @@
+import { recordActivity } from "../record-activity.server.ts";
 import { csvRow } from "./csv.ts";
 import { dayOf } from "./day.ts";
 import { asListedUser, placeOf } from "./list-users.server.ts";
@@ -14,8 +15,7 @@ export async function exportUsers(
   operator: Operator,
   query: UserQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  const activity = { userId: null, action: "users.exported", resourceType: "user", resourceId: operator.adminId };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "users.exported", resourceType: "user", resourceId: operator.adminId });
   const encoder = new TextEncoder();
   let after: UserCursor | null = null;
   let isBegun = false;

@@ -1,5 +1,6 @@
 import { readSnapshots } from "./count-figures.server.ts";
 import type { OperatorPorts } from "./ports.ts";
+import { userNotFound } from "./user.errors.ts";
 import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof asListedUser>;
@@ -50,4 +51,10 @@ export function placeOf(row: Row, sort: UserSort): UserCursor {
     active: row.lastActive?.getTime() ?? 0,
   };
   return { value: values[sort], id: row.id };
+}
+
+export async function viewUser(services: Pick<OperatorPorts, "userList">, userId: string) {
+  const user = await services.userList.user(userId);
+  if (!user) throw userNotFound();
+  return { ...asListedUser(user), name: user.name, events: user.events };
 }

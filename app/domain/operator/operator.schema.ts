@@ -59,3 +59,7 @@ export const userForms = byIntent(
   z.object({ intent: z.literal("delete"), ...confirmed }),
   z.object({ intent: z.literal("break-up"), ...confirmed, coupleId: z.string().max(100).default("") }),
 );
+
+const counts = z.array(z.object({ name: z.string(), count: z.number() }));
+
+export const kindCountsSchema = z.object({ category: counts, cuisine: counts, share: counts, reading: counts });

@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import type { Network } from "../network-of.ts";
+import { type ActivityNeeds, recordActivity } from "../record-activity.server.ts";
 import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
@@ -49,7 +50,7 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
 
 /** Returns the recovery codes, which are shown once. */
 export async function switchOnSecondFactor(
-  services: LogNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   code: string,
 ): Promise<string[]> {
@@ -62,13 +63,13 @@ export async function switchOnSecondFactor(
   const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
   const sealed = services.signer.seal(sealedFor.use, secret);
   await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step, hashes }, now);
-  await log(services, "operator.second_factor_on");
+  await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
   return codes;
 }
 
 /** Needs a code, so that an open page is not enough. */
 export async function switchOffSecondFactor(
-  services: LogNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
@@ -77,14 +78,7 @@ export async function switchOffSecondFactor(
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
   await services.operators.switchOffSecondFactor(operator.adminId);
-  await log(services, "operator.second_factor_off");
-}
-
-type LogNeeds = Pick<OperatorPorts, "activity" | "clock" | "newId">;
-
-async function log(services: LogNeeds, action: string): Promise<void> {
-  const activity = { id: services.newId(), userId: null, action, resourceType: "admin", resourceId: null };
-  await services.activity.record(activity, services.clock.now());
+  await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
 }
 
 /** Each code counts once. */

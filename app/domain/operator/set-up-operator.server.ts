@@ -1,4 +1,5 @@
 import type { Network } from "../network-of.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -28,6 +29,5 @@ export async function setUpOperator(
   const passwordHash = await services.passwords.hash(input.password, { of: "operator" });
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
   if (!(await services.operators.setUp(admin))) throw setupIsDone();
-  const activity = { userId: null, action: "operator.set_up", resourceType: "admin", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });
 }

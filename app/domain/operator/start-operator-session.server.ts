@@ -1,4 +1,5 @@
 import type { Network } from "../network-of.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { sessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -27,7 +28,6 @@ export async function startOperatorSession(
     return false;
   });
   if (!isStarted) throw sessionNotCreated();
-  const activity = { userId: null, action: "operator.signed_in", resourceType: "admin", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, now);
+  await recordActivity(services, { action: "operator.signed_in", resourceType: "admin" });
   return token;
 }

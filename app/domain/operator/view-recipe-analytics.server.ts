@@ -1,7 +1,7 @@
 import { readSnapshots } from "./count-figures.server.ts";
 import { dayOf } from "./day.ts";
 import { chartDays, chartOf } from "./figures.ts";
-import { kindCountsSchema } from "./kind-counts.schema.ts";
+import { kindCountsSchema } from "./operator.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 /** Null until the first count. */

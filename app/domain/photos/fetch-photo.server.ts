@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { allowance } from "../accounts/allowance.ts";
+import { allowance } from "../accounts/account-limits.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";

@@ -1,5 +1,5 @@
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
-import { allowance } from "#app/domain/accounts/allowance.ts";
+import { allowance } from "#app/domain/accounts/account-limits.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { takeQuota } from "#app/domain/take-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";

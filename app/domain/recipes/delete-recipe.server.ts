@@ -1,10 +1,10 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipeLimit } from "../billing/plan.ts";
 import { uniteCopies } from "../couples/unite-copies.server.ts";
-import { deletedDays } from "./deleted-recipes.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
+import { deletedDays } from "./recipe.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

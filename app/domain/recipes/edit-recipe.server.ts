@@ -6,7 +6,7 @@ import { discardPhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
 import type { editRecipeForm } from "./edit-recipe.schema.ts";
-import { ownPhotos } from "./own-photos.server.ts";
+import { ownPhotos } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import {
   changedMeanwhile,

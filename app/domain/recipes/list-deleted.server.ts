@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { drawCover } from "./covers/draw-cover.ts";
-import { deletedDays } from "./deleted-recipes.ts";
 import type { DeletedCursor, RecipePorts } from "./ports.ts";
+import { deletedDays } from "./recipe.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,6 @@
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "./cook-time.ts";
+import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
@@ -51,7 +53,6 @@ export function fieldText(draft: RecipeDraft, field: Field): string {
   if (field === "cookTime") return cookTime(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;
-  const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
-  const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
-  return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");
+  const marked = dietaryFlags.filter((flag) => value[flag]);
+  return marked.length === 0 ? "(nothing)" : marked.map((flag) => dietaryLabels[flag]).join(", ");
 }

@@ -59,7 +59,7 @@ export function readLinesFrom(found: unknown): ReadLine[] {
 }
 
 function boxFrom(found: unknown): PhotoBox | null {
-  const { x, y, width, height } = (found ?? {}) as Partial<PhotoBox>;
+  const { x, y, width, height }: Record<string, unknown> = typeof found === "object" ? { ...found } : {};
   const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
   return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : null;
 }

@@ -2,7 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** What the recipe store does: what changes a recipe for others, and what does not. */
-const changes = ["add", "edit", "rate", "remove", "restore", "setListed", "setPrimaryPhoto", "setPublic"];
+const changes = [
+  "add",
+  "edit",
+  "rate",
+  "remove",
+  "restoreAll",
+  "restoreOne",
+  "setListed",
+  "setPrimaryPhoto",
+  "setPublic",
+];
 const rest = [
   "count",
   "drop",
@@ -16,6 +26,7 @@ const rest = [
   "sweepDeleted",
   "view",
   "viewPublic",
+  "wasRestored",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {
@@ -32,7 +43,7 @@ test("whatever changes a recipe drops its kept page and tells the partner", () =
     for (const verb of readFileSync(path, "utf8").split(/^(?=(?:export )?async function )/m)) {
       const isChange = changes.some((method) => verb.includes(`services.recipes.${method}(`));
       const [, name] = verb.match(/^(?:export )?async function (\w+)/) ?? [];
-      if (isChange && !verb.includes("recipeChanged(")) forgetful.push(`${path}: ${name}`);
+      if (isChange && !/\b(?:recipeChanged|followRestore)\(/.test(verb)) forgetful.push(`${path}: ${name}`);
     }
   }
   expect(forgetful).toEqual([]);

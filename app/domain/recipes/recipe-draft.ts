@@ -20,7 +20,6 @@ import {
 
 /** A recipe being typed, not validated yet; kept in the browser's storage. */
 export type RecipeDraft = {
-  version: typeof draftVersion;
   title: string;
   category: MealType | null;
   cuisine: string;
@@ -60,7 +59,6 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-const draftVersion = 1;
 /** Two items count as the same if they begin alike. */
 const sameBeginning = 20;
 const maxMissed = 50;
@@ -69,7 +67,6 @@ export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
   return {
-    version: draftVersion,
     title: "",
     category: null,
     cuisine: "",
@@ -93,14 +90,12 @@ export function emptyDraft(): RecipeDraft {
 /** Invalid fields are left out. */
 export function draftFrom(kept: unknown): RecipeDraft | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
-  const old = kept as Record<string, unknown>;
-  const text = (name: string) => (typeof old[name] === "string" ? old[name] : "");
+  const fields: Record<string, unknown> = { ...kept };
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
   const list = (name: string) =>
-    Array.isArray(old[name]) ? old[name].filter((item): item is string => typeof item === "string") : [];
-  const dietary =
-    typeof old.dietary === "object" && old.dietary !== null ? (old.dietary as Record<string, unknown>) : {};
+    Array.isArray(fields[name]) ? fields[name].filter((item): item is string => typeof item === "string") : [];
+  const dietary: Record<string, unknown> = typeof fields.dietary === "object" ? { ...fields.dietary } : {};
   return {
-    version: draftVersion,
     title: text("title"),
     category: parseMealType(text("category")),
     cuisine: text("cuisine"),
@@ -118,8 +113,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
       lowFodmap: dietary.lowFodmap === true,
     },
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
-    confidence: typeof old.confidence === "number" ? old.confidence : null,
-    readLines: readLinesFrom(old.readLines),
+    confidence: typeof fields.confidence === "number" ? fields.confidence : null,
+    readLines: readLinesFrom(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissed),
     submissionId: text("submissionId") || null,
   };
@@ -238,7 +233,7 @@ function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): strin
 /** `photoUrl` is a picture on another site, if there is no photo of ours. */
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
   return {
-    version: draftVersion,
+    ...emptyDraft(),
     title: recipe.title,
     category: recipe.category,
     cuisine: recipe.cuisine ?? "",
@@ -251,11 +246,6 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     instructionsList: instructionSteps(recipe.instructions),
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
-    readFields: [],
-    confidence: null,
-    readLines: [],
-    missedLines: [],
-    submissionId: null,
   };
 }
 

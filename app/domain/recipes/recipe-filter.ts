@@ -1,15 +1,15 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
 /** Home's quick filters. */
-export const quickFilters = {
+export const quickFilterNames = ["quick", "date_night", "comfort"] as const;
+export type QuickFilter = (typeof quickFilterNames)[number];
+export const quickFilters: Record<QuickFilter, string> = {
   quick: "Quick meals",
   /** Dinner or dessert, medium or hard, or at least `dateNightMinutes`. */
   date_night: "Date night",
   /** By a word of the title. */
   comfort: "Comfort food",
-} as const;
-export type QuickFilter = keyof typeof quickFilters;
-export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
+};
 
 export const quickMinutes = 30;
 export const dateNightMinutes = 45;
@@ -52,9 +52,14 @@ export const filterMealTypes = [
   "Drink",
 ] as const satisfies MealType[];
 
-export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" } as const;
-export type ListSort = keyof typeof listSorts;
-export const listSortNames = Object.keys(listSorts) as ListSort[];
+export const listSortNames = ["newest", "title", "rating", "time"] as const;
+export type ListSort = (typeof listSortNames)[number];
+export const listSorts: Record<ListSort, string> = {
+  newest: "Newest",
+  title: "Title",
+  rating: "Rating",
+  time: "Cook time",
+};
 
 export type RecipeFilter = {
   search: string;
@@ -105,12 +110,9 @@ export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): st
 
 /** Null for another order's cursor: the list then starts at the beginning. */
 export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
-  const match = text?.match(/^(?:([a-z]+)~)?([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
-  if (!match?.[2] || !match[3]) return null;
-  const [, of, rank, id, title = ""] = match;
-  // Pages of an earlier release name no order; only the newest have no title.
-  const isOfSort = of === undefined ? (sort === "newest") === (title === "") : of === sort;
-  return isOfSort ? { rank: Number.parseInt(rank, 36), title, id } : null;
+  const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
+  if (!match?.[2] || !match[3] || match[1] !== sort) return null;
+  return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };
 }
 
 export const pageSize = 24;

@@ -3,7 +3,7 @@ import { DomainError } from "../domain-error.ts";
 import { recipePhotoMessages } from "../photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";
 
-/** Another couple's recipe looks like one that does not exist. */
+/** Another couple's recipe looks exactly like one that does not exist. */
 export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
 }

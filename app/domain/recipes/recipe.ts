@@ -33,6 +33,9 @@ export const recipeLimits = {
 
 export const recipesADay = 300;
 
+/** How long a deleted recipe can be restored. */
+export const deletedDays = 30;
+
 export type Recipe = {
   id: string;
   title: string;

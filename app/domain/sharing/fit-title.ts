@@ -16,15 +16,17 @@ const balanceStep = 8;
 export function fitTitle(
   title: string,
   typeface: Typeface,
-  { width, steps }: { width: number; steps: readonly Step[] },
+  { width, steps }: { width: number; steps: readonly [Step, ...Step[]] },
 ): FittedTitle {
   const pieces = title.split(afterBreak);
   const within = (size: number, limit: number) => (text: string) => typeface.widthOf(text) * size <= limit;
-  for (const { size, maxLines } of steps) {
+  let [smallest] = steps;
+  for (smallest of steps) {
+    const { size, maxLines } = smallest;
     const lines = wrap(pieces, within(size, width));
     if (lines !== null && lines.length <= maxLines) return { size, lines: balanced(size, lines) };
   }
-  const { size, maxLines } = steps[steps.length - 1] as Step;
+  const { size, maxLines } = smallest;
   const fits = within(size, width);
   const broken = pieces.flatMap((piece) => (fits(piece.trimEnd()) ? [piece] : (piece.match(letters) ?? [])));
   const lines = wrap(broken, fits) ?? [];

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
-import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PlainForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
+import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { PlainDelete } from "./plain-delete.tsx";
 

@@ -13,8 +13,8 @@ import {
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
 import { deletedCursor, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
-import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
 import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
+import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import { done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";

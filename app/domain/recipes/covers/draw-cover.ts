@@ -17,28 +17,31 @@ export function drawCover(category: MealType | null, title: string): string {
   return shape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
 }
 
+type Backdrops = readonly [Draw, ...Draw[]];
+type Draw = (scene: Scene) => string;
+
 /** A sun, an arch, a rising sun. */
-const walls = [
-  ({ disc }: Scene) => dot(disc, 250, 116, 84),
-  ({ disc }: Scene) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
-  ({ disc }: Scene) => dot(disc, 200, 210, 128),
+const walls: Backdrops = [
+  ({ disc }) => dot(disc, 250, 116, 84),
+  ({ disc }) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
+  ({ disc }) => dot(disc, 200, 210, 128),
 ];
 
 /** A cloth at the side, a round mat, a cloth across. */
-const grounds = [
-  ({ table }: Scene) => shape(table, "M-400-300H150v900H-400z"),
-  ({ table }: Scene) => dot(table, 200, 150, 142),
-  ({ table }: Scene) => shape(table, "M-400 510L800-120v720H-400z"),
+const grounds: Backdrops = [
+  ({ table }) => shape(table, "M-400-300H150v900H-400z"),
+  ({ table }) => dot(table, 200, 150, 142),
+  ({ table }) => shape(table, "M-400 510L800-120v720H-400z"),
 ];
 
 /** Deterministic choices: FNV-1a, then a xorshift for each. */
 function picker(text: string) {
   let state = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619);
-  return <Item>(items: readonly Item[]): Item => {
+  return <Item>(items: readonly [Item, ...Item[]]): Item => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return items[(state >>> 0) % items.length] as Item;
+    return items[(state >>> 0) % items.length] ?? items[0];
   };
 }

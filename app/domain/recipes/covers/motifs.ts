@@ -3,10 +3,11 @@ import { meals } from "./meals.ts";
 import { treats } from "./treats.ts";
 
 export const stillLifes = { ...meals, ...treats };
-export type Motif = keyof typeof stillLifes;
+type Motif = keyof typeof stillLifes;
+type Motifs = readonly [Motif, ...Motif[]];
 
 /** Dishes that suit nearly every recipe of a meal. */
-const motifsOfMeals: Record<MealType, readonly Motif[]> = {
+const motifsOfMeals: Record<MealType, Motifs> = {
   Breakfast: ["pan", "eggCup", "mug"],
   Lunch: ["salad", "soup", "setting"],
   Dinner: ["pot", "setting", "cloche", "soup"],
@@ -14,7 +15,7 @@ const motifsOfMeals: Record<MealType, readonly Motif[]> = {
   Snack: ["pears", "cheese", "slices"],
   Drink: ["tallGlass", "stemGlass"],
 };
-const motifsOfNoMeal: readonly Motif[] = ["jug", "slices", "cloche", "setting"];
+const motifsOfNoMeal: Motifs = ["jug", "slices", "cloche", "setting"];
 
 /** Words as `searchable` spells them; the first match decides. */
 const motifsOfDrinks: readonly (readonly [Motif, RegExp])[] = [
@@ -40,7 +41,7 @@ const motifsOfDishes: readonly (readonly [Motif, RegExp])[] = [
   ["cheese", /\bcheese\b/],
 ];
 
-export function motifsFor(category: MealType | null, title: string): readonly Motif[] {
+export function motifsFor(category: MealType | null, title: string): Motifs {
   const words = searchable(title);
   const known = category === "Drink" ? motifsOfDrinks : motifsOfDishes;
   const named = known.find(([, pattern]) => pattern.test(words));

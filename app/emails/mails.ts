@@ -156,3 +156,12 @@ export function operatorBrokeUpMail(link: string) {
     footnote: "If you did not expect this, please answer this mail.",
   });
 }
+
+export function doubleChargeMail(notice: { title: string; description: string }, link: string | null) {
+  return renderMail({
+    subject: `${notice.title} to ${productName}`,
+    lines: [notice.description],
+    button: link === null ? null : { label: "Open my profile", link },
+    footnote: "There is nothing for you to do.",
+  });
+}

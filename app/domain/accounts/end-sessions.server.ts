@@ -10,3 +10,11 @@ export async function endSession(
     services.channels.disconnect(viewer.couple?.id, { session: handle });
   }
 }
+
+export async function endOtherSessions(
+  services: Pick<AccountPorts, "channels" | "sessions">,
+  viewer: Viewer,
+): Promise<void> {
+  await services.sessions.endOthers(viewer.userId, viewer.sessionHandle);
+  services.channels.disconnect(viewer.couple?.id, { user: viewer.userId, except: viewer.sessionHandle });
+}
