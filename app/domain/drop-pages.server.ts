@@ -4,7 +4,6 @@ import { publicPath } from "./public-path.ts";
 /** The rest expire within a minute. */
 const maxPagesDropped = 200;
 
-/** Never fails what ended the sharing. */
 export async function dropPages(services: Pick<SharedPorts, "log" | "pageCache">, slugs: string[]): Promise<void> {
   try {
     await Promise.all(slugs.slice(0, maxPagesDropped).map((slug) => services.pageCache.remove(publicPath(slug))));

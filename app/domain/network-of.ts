@@ -4,12 +4,8 @@ import ipaddr from "ipaddr.js";
 const groupsOfNetwork = 4;
 const groupsOfSite = 3;
 
-/**
- * By network (an IPv4 address, an IPv6 /64) and by site (a /24, a /48); always both, so that no limit forgets the
- * site.
- */
+/** An IPv4 address or IPv6 /64, and its /24 or /48; always both, so that no limit forgets the site. */
 export type Network = {
-  /** `about` is what else is counted, such as an account. */
   subjects(about?: string): { network: string; site: string };
 };
 
@@ -22,7 +18,6 @@ export function networkOf(address: string): Network {
   };
 }
 
-/** The same for all spellings of an address. */
 function prefixesOf(text: string): { network: string; site: string } {
   const given = text.trim();
   const isAddress = ipaddr.IPv6.isValid(given) || ipaddr.IPv4.isValidFourPartDecimal(given);

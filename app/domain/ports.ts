@@ -23,7 +23,6 @@ export type SharedPorts = {
 /** One line per event: ids and figures, never emails, tokens or recipe text. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
-  /** Nothing to fix, but the operator should know. */
   warn(event: string, fields?: LogFields): void;
   error(event: string, error: unknown, fields?: LogFields): void;
 };
@@ -33,7 +32,6 @@ export type Quota = { name: string; max: number; windowMs: number };
 export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
 type Quotas = {
   take(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaAnswer>;
-  /** Undoes one use that was counted at `now`. */
   giveBack(quota: Quota, subject: string, now: Date): Promise<void>;
   forget(quota: Quota, subject: string, now: Date): Promise<void>;
 };

@@ -5,7 +5,6 @@ import type { Quota, SharedPorts } from "./ports.ts";
 type Needs = Pick<SharedPorts, "clock" | "quotas">;
 type TooMany = (retryAfterSeconds: number) => DomainError;
 
-/** Throws what `tooMany` makes once the quota is used up. */
 export async function takeQuota(services: Needs, quota: Quota, subject: string, tooMany: TooMany): Promise<void> {
   const answer = await services.quotas.take(quota, subject, services.clock.now());
   if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
@@ -14,9 +13,7 @@ export async function takeQuota(services: Needs, quota: Quota, subject: string, 
 /** For strangers: per network, and per site for all its networks. */
 export type NetworkQuota = { perNetwork: Quota; perSite: Quota };
 
-/**
- * Take quotas that many share only afterwards, so that no site uses them up. The returned function gives the use back.
- */
+/** Take shared quotas afterwards, so that no site uses them up. The returned function gives the use back. */
 export async function takeNetworkQuota(
   services: Needs,
   { perNetwork, perSite }: NetworkQuota,

@@ -1,9 +1,6 @@
 const parts = /^(https?:)\/\/([^/?#]+)/i;
 
-/**
- * `URL` repairs a lot: slashes, white space, hosts in other digits. Anything it would repair is refused, and so is a
- * user name or password, which hides the host.
- */
+/** `URL` repairs slashes, white space and hosts. What it would repair is refused, and so are user names. */
 export function isWebAddress(text: string, protocols: readonly string[]): boolean {
   const [, protocol = "", authority = ""] = parts.exec(text) ?? [];
   if (!protocols.includes(protocol.toLowerCase()) || /[\s\\]/.test(text) || !URL.canParse(text)) return false;

@@ -5,7 +5,6 @@ import { withoutLinks } from "./without-links.ts";
 export type MailContent = {
   subject: string;
   lines: string[];
-  /** Null without the site's address, as in the cron unless it is configured. */
   button: { label: string; link: string } | null;
   footnote: string;
 };

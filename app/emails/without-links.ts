@@ -1,6 +1,5 @@
 /** What mail programs take for part of an address, between two characters of a word. */
 const inAddresses = /(?<=\S)[.\u2024\u3002\uff0e\uff61/\\\u2044\u2215\uff0f@\uff20:\uff1a](?=\S)/gu;
-/** Hardly visible, and unlike zero-width characters it ends an address. */
 const hairSpace = "\u200a";
 
 /** Breaks every address, so that no mail program links it: a name may be anything. Keeps amounts and times. */

@@ -21,10 +21,7 @@ export const signUpsOfNetwork: NetworkQuota = {
   perSite: { name: "site-sign-ups", max: 20, windowMs: 60 * minute },
 };
 
-/**
- * For one account, from all unknown browsers together: NIST SP 800-63B-4 (3.2.2) allows at most 100 in a row. Browsers
- * that the account knows count separately, so guessing never locks the owner out there.
- */
+/** NIST SP 800-63B-4 (3.2.2) allows 100 in a row. Browsers that the account knows count separately. */
 export const strangersGuesses: Quota = { name: "strangers-guesses", max: 100, windowMs: 60 * minute };
 
 export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
@@ -32,7 +29,6 @@ export const mailsPerAccount: Quota = { name: "account-mails", max: 5, windowMs:
 export const strangersConfirmations: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
 /** Per kind of mail, so that signing in over and over cannot flood the owner's inbox. */
 export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
-/** One code can be tried with any number of accounts. */
 export const mailsAboutAskers: Quota = { name: "mails-about-askers", max: 3, windowMs: 60 * minute };
 
 export const confirmationHours = 72;

@@ -48,7 +48,6 @@ export function mailNotSent(): DomainError {
   });
 }
 
-/** The title of every problem with a reset link. */
 export const resetError = "Reset error";
 
 export function linkNotComplete(title: string): DomainError {

@@ -37,7 +37,6 @@ export const personForm = z.object({
     .transform((text) => text || null),
 });
 
-/** Checked by `safePath`. */
 const path = z.string().max(2048).optional();
 
 const addressForm = z.object({ email });

@@ -3,6 +3,5 @@ export type KnownAccount = { id: string; passwordHash: string | null };
 
 export type Browser = {
   label: string;
-  /** Null for an unknown browser. */
   knownTo(account: KnownAccount): string | null;
 };

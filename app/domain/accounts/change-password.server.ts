@@ -17,7 +17,6 @@ export async function changePassword(
   const verify = (password: string, stored: string) =>
     services.passwords.verify(password, stored, lane).catch(notJudged(wasRight));
   if (known !== null && !(await verify(input.currentPassword, known))) {
-    // A retry whose first response was lost.
     if (!(await verify(input.newPassword, known))) throw currentPasswordWrong();
     await wasRight();
     return { id: viewer.userId, passwordHash: known };

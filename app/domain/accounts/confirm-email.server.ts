@@ -23,10 +23,7 @@ export async function openConfirmation(
   return { problem: (await hasJustConfirmed(services, tokenHash)) ? null : linkNotValid(), asksPassword: false };
 }
 
-/**
- * Returns the confirmed account, or null if the link was used a moment ago. The link proves the address, not who made
- * the account, so an unknown browser needs the password.
- */
+/** The link proves the address, not who made the account: an unknown browser needs the password. */
 export async function confirmEmail(
   services: EventNeeds & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   { token, password = "", address, ...prover }: { token: string; password?: string; address: Network } & Prover,

@@ -10,10 +10,7 @@ export type Guesser = { email: string; address: Network; browser?: Browser };
 
 type Guess = { lane: Lane; wasRight: () => Promise<void> };
 
-/**
- * Counts a password as wrong before checking it, so that concurrent guesses cannot get around the limits. `account` is
- * null for an unknown address, which counts the same.
- */
+/** Counted as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
 export async function countGuess(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   { email, address, browser }: Guesser,
@@ -29,7 +26,6 @@ export async function countGuess(
       wasRight: () => services.quotas.giveBack(wrongPasswords, own, now),
     };
   }
-  // First, because it costs no query.
   if (!(await services.flood.accounts(address))) throw tooManyAttempts(60);
   await takeNetworkQuota(services, attemptsOfNetwork, { from: address }, tooManyAttempts);
   const guess = { from: address, about: email };

@@ -16,7 +16,6 @@ const devices: [RegExp, string][] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-/** User agents are never longer. */
 const charactersRead = 500;
 
 /** Such as "Safari on iPhone". Nothing of the user agent itself is stored or shown. */

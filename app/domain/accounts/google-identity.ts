@@ -6,10 +6,7 @@ export type GoogleDecision =
   | { decision: "create" }
   | { decision: "refuse_unverified" };
 
-/**
- * Linked to an account with the same address only if Google has verified it. Otherwise anybody could claim another
- * person's address at Google and get into their book.
- */
+/** By address only if Google has verified it: otherwise anybody could claim another person's book. */
 export function decideGoogleSignIn(
   identity: GoogleIdentity,
   accounts: { bySubject: { id: string } | null; byEmail: { id: string } | null },

@@ -43,12 +43,10 @@ export type SecurityEvent = {
   createdAt: Date;
 };
 
-/** Users, their profiles, and the tokens in their mails. */
 type AccountStore = {
   create(account: NewAccount, activityId: string, now: Date): Promise<boolean>;
   findByEmail(email: string): Promise<StoredAccount | null>;
   repairProfile(userId: string, now: Date): Promise<void>;
-  /** Older ones stay valid. */
   addMailToken(token: NewMailToken, now: Date): Promise<void>;
   /** Ends older ones for the same purpose. */
   replaceMailToken(token: NewMailToken, now: Date): Promise<void>;

@@ -2,13 +2,9 @@ import type { Browser } from "./browser.ts";
 import type { StoredAccount } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Who proves an address, by a mailed link or through Google. */
 export type Prover = { browser?: Browser; viewer?: Viewer | null };
 
-/**
- * Anybody can make an account with anybody's address. It stays as it is if it was proved before, or if this browser
- * has signed up for it or in to it.
- */
+/** Anybody can make an account with anybody's address, so an unproved one must be this browser's. */
 export function mayGoOn(
   account: Pick<StoredAccount, "id" | "passwordHash" | "emailConfirmedAt">,
   { browser, viewer }: Prover,

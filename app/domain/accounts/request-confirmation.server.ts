@@ -5,7 +5,6 @@ import { attemptsOfNetwork, strangersConfirmations } from "./account-limits.ts";
 import { sendConfirmation } from "./account-mails.server.ts";
 import type { AccountPorts } from "./ports.ts";
 
-/** Responds the same for every address. The returned promise is the mail. */
 export async function requestConfirmation(
   services: Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: Network },

@@ -18,10 +18,7 @@ import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts"
 
 export type MailNeeds = EventNeeds & Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
-/**
- * Sent after the response; a failure never fails the action. Each kind has its own quota, so that mails which somebody
- * else can trigger never use it up.
- */
+/** Each kind has its own quota, so that mails which somebody else can trigger never use it up. */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
   noteSecurityEvent(services, userId, "password-changed");
   tell(services, userId, "password-changed", passwordChangedMail(services.origin + loginPath()));

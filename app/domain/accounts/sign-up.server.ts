@@ -10,16 +10,13 @@ type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood
 type Input = Guesser & { password: string; name?: string | null };
 export type SignUpOutcome = {
   account: KnownAccount | null;
-  /** For the browser to remember if there is no session. */
   remembered: KnownAccount;
   afterwards: Promise<void>;
 };
 
 /**
- * Nothing reveals whether an address is taken. With an existing address the right password signs in; any other gets
- * the same response after the same work, and the owner a mail. So a sign-up without a session counts as a wrong
- * password: otherwise the count would reveal it, and passwords could be tried here. `account` is null until the mail
- * is opened.
+ * Nothing reveals whether an address is taken: the same response after the same work. A sign-up without a session
+ * counts as a wrong password, or the count would reveal it and passwords could be tried here.
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);

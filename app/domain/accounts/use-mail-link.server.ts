@@ -18,7 +18,6 @@ export async function requestPasswordReset(
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
 }
 
-/** Changes nothing. Null if the link works. */
 export async function resetLinkProblem(
   { accounts, clock, tokens }: Pick<AccountPorts, "accounts" | "clock" | "tokens">,
   token: string,

@@ -2,7 +2,6 @@ export type Plan = "trial" | "free" | "paid";
 
 export type Viewer = {
   userId: string;
-  /** The session's public name on pages. It grants no access. */
   sessionHandle: string;
   email: string;
   emailConfirmedAt: Date | null;

@@ -8,10 +8,7 @@ import { watchPlan } from "./watch-plan.server.ts";
 type Needs = MailNeeds &
   Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
-/**
- * Reads the subscription from Stripe, so that late, duplicate or out-of-order events all end in Stripe's current
- * state. Throws for Stripe to send the event again. A mismatch of payer and customer is refused for good.
- */
+/** Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state. */
 export async function applyPaymentEvent(
   services: Needs,
   event: PaymentEvent,

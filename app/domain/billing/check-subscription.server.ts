@@ -24,7 +24,6 @@ export async function checkSubscription(
   return readSubscriptions(services, viewer);
 }
 
-/** Without a payment provider the stored subscriptions count. */
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));

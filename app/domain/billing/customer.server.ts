@@ -11,10 +11,7 @@ export function requirePayments({ payments }: Pick<BillingPorts, "payments">): P
   return payments;
 }
 
-/**
- * The viewer's only Stripe customer: the idempotency key and the first one stored settle concurrent requests. `gone`
- * was deleted at Stripe and is replaced. If the account was deleted meanwhile, the queue removes the customer.
- */
+/** Concurrent requests get the same one. `gone` was deleted at Stripe and is replaced. */
 export async function customerFor(services: Needs, viewer: Viewer, gone: string | null = null): Promise<string> {
   const payments = requirePayments(services);
   const known = await services.subscriptions.customerOf(viewer.userId);

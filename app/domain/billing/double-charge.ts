@@ -1,7 +1,4 @@
-/**
- * A paying couple gets no checkout page, so the later of two payments was made on a page opened before the first. Such
- * a page lives for a day; an hour more allows for clocks and slow cards.
- */
+/** A paying couple gets no checkout page, and an open one lives for a day; an hour more is for slow cards. */
 export const crossingMs = 25 * 60 * 60 * 1000;
 
 const toldForMs = 30 * 24 * 60 * 60 * 1000;

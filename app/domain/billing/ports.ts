@@ -13,7 +13,6 @@ export type BillingPorts = AccountPorts & {
   };
 };
 
-/** Only says which subscription to look at. */
 export type PaymentEvent = AppliedEvent & {
   customerId: string | null;
   subscriptionId: string | null;
@@ -34,7 +33,6 @@ export type Payments = {
     successUrl: string;
     cancelUrl: string;
   }): Promise<{ id: string; url: string } | null>;
-  /** No payment is possible afterwards; `paid` if one was made before. */
   closeCheckout(id: string): Promise<"closed" | "paid">;
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
@@ -43,7 +41,6 @@ export type Payments = {
   cancelSubscription(id: string): Promise<Subscription | null>;
   /** Refunds all that was paid and not yet refunded. Returns the total. Idempotent. */
   refundSubscription(id: string): Promise<{ amount: number; currency: string | null }>;
-  /** Ends all subscriptions immediately. */
   removeCustomer(customerId: string): Promise<void>;
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 };
@@ -58,7 +55,6 @@ type SubscriptionStore = {
   keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null>;
   isApplied(eventId: string): Promise<boolean>;
   recordEvent(event: AppliedEvent, now: Date): Promise<void>;
-  /** With what follows for both partners. Returns the payer's couple. */
   store(
     userId: string,
     subscription: Subscription,

@@ -11,13 +11,9 @@ type Needs = Pick<
 const settledAtOnce = 20;
 /** Longer than all calls to Stripe take. If the process dies, the cron takes over. */
 const claimMs = 5 * 60 * 1000;
-/** Then the address never will; the profile shows the notice anyway. */
 const mailTriesMs = 3 * 24 * 60 * 60 * 1000;
 
-/**
- * Cancels and refunds the later of a couple's two subscriptions and tells both. Each step is idempotent and recorded,
- * so the next webhook, check or cron tick finishes what failed. Never throws for Stripe.
- */
+/** Each step is idempotent and recorded: the next webhook, check or cron tick finishes what failed. */
 export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): Promise<number> {
   const { payments } = services;
   if (!payments) return 0;

@@ -15,10 +15,7 @@ type Needs = MailNeeds &
   >;
 type Checkout = { id: string; url: string };
 
-/**
- * The couple's only checkout that can be paid: the partner's is closed first, and concurrent clicks share one. Stripe
- * is asked whether the couple already pays, since a webhook may be late.
- */
+/** The couple's only checkout that can be paid. Stripe is asked first, since a webhook may be late. */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
   await takeQuota(services, checkoutsOpened, viewer.userId, tooManyCheckouts);
@@ -61,10 +58,7 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
   }
 }
 
-/**
- * Withholds the address until all other checkouts of the couple are closed at Stripe. `over` means this one was
- * superseded; it is closed, and the next try opens a new one.
- */
+/** Withholds the address until the couple's other checkouts are closed. `over`: the next try opens a new one. */
 async function makeTheOnlyOne(
   services: Needs,
   payments: Payments,

@@ -11,7 +11,6 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Nothing is taken away while a failed payment is retried. */
 export const entitlingStatuses: SubscriptionStatus[] = ["trialing", "active", "past_due"];
 
 export const billingPlans = ["monthly", "annual"] as const;
@@ -20,9 +19,7 @@ export type BillingPlan = (typeof billingPlans)[number];
 export type Subscription = {
   id: string;
   customerId: string;
-  /** From the checkout's metadata. */
   namedUserId: string | null;
-  /** The couple at checkout, if there was one. */
   startedFor: string | null;
   startedAt: Date | null;
   plan: BillingPlan | null;

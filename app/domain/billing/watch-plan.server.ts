@@ -5,10 +5,7 @@ import type { BillingPorts } from "./ports.ts";
 /** One payment triggers several events at once, and each may see the change. */
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
-/**
- * Call it before a plan may change, and the returned function afterwards: it mails every member who got or lost the
- * paid plan.
- */
+/** Call it before a plan may change, and the returned function afterwards, which mails who is affected. */
 export async function watchPlan(
   services: MailNeeds & Pick<BillingPorts, "subscriptions">,
   userId: string,

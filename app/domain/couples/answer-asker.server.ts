@@ -19,13 +19,11 @@ export function askerOf(invitation: LatestInvitation | null, now: Date): Asker |
   return email === null ? null : { name, email, isEmailConfirmed: askerConfirmedAt !== null };
 }
 
-/** `asker` is the address on the viewer's page: somebody else may be waiting by now. */
 export async function letIn(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
   const { code, ...joiner } = await findJoiner(services, viewer, asker);
   if (!(await takePlace(services, joiner, { code }))) throw notWaiting(services, viewer);
 }
 
-/** Ends the invitation, since the asker knows its code. */
 export async function refuseAsker(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
   const { userId } = await findJoiner(services, viewer, asker);
   if (!(await services.couples.refuseAsker(viewer, userId))) throw notWaiting(services, viewer);

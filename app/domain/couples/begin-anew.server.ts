@@ -10,8 +10,7 @@ export type BeginAnewNeeds = BreakUpNeeds & Pick<CouplePorts, "accounts">;
 
 /**
  * Call before marking an address as proved. Unless the account is this person's, ends every way into it and breaks up
- * its couple; recipes and a paid plan stay. The address stays unproved until that is done, so that after a crash the
- * link does all of it again.
+ * its couple. It stays unproved until then, so that after a crash the link does it again.
  */
 export async function beginAnewUnlessKnown(
   services: BeginAnewNeeds,
@@ -23,7 +22,6 @@ export async function beginAnewUnlessKnown(
   return { id: account.id, passwordHash: null };
 }
 
-/** Keeps only the mail link with this hash. */
 async function beginAnew(services: BeginAnewNeeds, userId: string, usedTokenHash: string | null): Promise<void> {
   const ended = await services.accounts.endAccess(userId, usedTokenHash);
   if (!ended) return;

@@ -8,10 +8,7 @@ import type { CouplePorts } from "./ports.ts";
 export type BreakUpNeeds = MailNeeds &
   Pick<CouplePorts, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
 
-/**
- * Each member is alone in a new couple with every recipe: their own, and copies of the other's. Final. `endedBy` is
- * null for the operator. False if the couple no longer has two members.
- */
+/** Each keeps every recipe, the other's as copies. False if the couple no longer has two members. */
 export async function breakUpCouple(
   services: BreakUpNeeds,
   coupleId: string,

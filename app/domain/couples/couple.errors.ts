@@ -1,7 +1,6 @@
 import { coupleSize } from "../accounts/couple.ts";
 import { DomainError, minutesIn } from "../domain-error.ts";
 
-/** Also for codes that were replaced, declined, or used by somebody who has left. */
 export function invitationNotValid(): DomainError {
   return new DomainError(
     "not_found",

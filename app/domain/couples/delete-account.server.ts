@@ -6,7 +6,6 @@ import { type RemoveNeeds, removeAccount } from "./remove-account.server.ts";
 
 type Needs = RemoveNeeds & Pick<CouplePorts, "passwords">;
 
-/** Requires the password, or the address if the account has none. Nothing is deleted if it throws. */
 export async function deleteAccount(
   services: Needs,
   viewer: Viewer,

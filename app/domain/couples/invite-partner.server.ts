@@ -8,10 +8,7 @@ import type { CouplePorts } from "./ports.ts";
 const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * `replaced` is the code on the viewer's page. If the current one differs, a request whose response was lost made it,
- * and it is returned.
- */
+/** If the current code is not `replaced`, a request whose response was lost made it, and it is returned. */
 export async function invitePartner(
   services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,

@@ -20,7 +20,6 @@ import { type PendingInvitation, pendingInvitation, readInviteCode } from "./inv
 import type { CouplePorts, FoundInvitation, Joiner } from "./ports.ts";
 import { uniteCopies } from "./unite-copies.server.ts";
 
-/** For one network, and for one person who mistypes a code. */
 const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
 const wrongCodesOfNetwork: NetworkQuota = {
   perNetwork: wrongCodes,
@@ -63,10 +62,7 @@ export async function openInvitation(
   };
 }
 
-/**
- * Brings along the recipes of a couple that the viewer was alone in. While codes are being guessed, the inviter is
- * asked first. Joining one's own couple again is no error.
- */
+/** While codes are being guessed, the inviter is asked first. Joining one's own couple is no error. */
 export async function joinCouple(
   services: JoinNeeds,
   caller: Caller & { viewer: Viewer },
@@ -99,7 +95,6 @@ export async function takePlace(
   const coupleId = await services.couples.join(joiner, code, now);
   if (coupleId === null) return false;
   await uniteCopies(services, coupleId);
-  // Open pages reconnect to the new couple's channel.
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.tell(coupleId, "couple");
   services.waitUntil(tellInviter(services, joiner, code));
@@ -136,10 +131,7 @@ async function findByCode(services: JoinNeeds, caller: Caller, typed: string) {
   return { code, found, mustAsk };
 }
 
-/**
- * Counts a code before judging it, so that concurrent guesses cannot get around the limits; a right one is given back.
- * Returns the seconds until the caller is within the limits, or null.
- */
+/** Counted before it is judged, because of concurrent guesses. Returns the seconds to wait, or null. */
 async function countCode(
   services: JoinNeeds,
   { viewer, address }: Caller,

@@ -20,7 +20,6 @@ export type CouplePorts = BillingPorts & {
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
-/** Accounts whose address is being proved, perhaps not by who made them. */
 type Restarts = {
   /** Ends every way in. Null if the address has been proved in the meantime. */
   endAccess(userId: string, usedTokenHash: string | null): Promise<{ coupleId: string | null } | null>;
@@ -77,14 +76,12 @@ export type Joiner = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
-/** Every write is for the viewer's own couple. */
 type CoupleStore = {
   make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void>;
   rename(viewer: Viewer, name: string): Promise<boolean>;
   invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full">;
   latestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
-  /** Null if the place was taken. */
   join(joiner: Joiner, code: string, now: Date): Promise<string | null>;
   askInviter(viewer: Viewer, code: string, now: Date): Promise<void>;
   noteGuessed(code: string, now: Date): Promise<void>;

@@ -44,9 +44,7 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
-    /** Also for an open checkout whose payment may be on its way. */
     hasBilling: subscription !== null || awaitsPayment,
-    /** Each has subscribed before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,

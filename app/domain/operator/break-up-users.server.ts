@@ -6,7 +6,6 @@ import { alreadyBrokenUp } from "./user.errors.ts";
 
 type Chosen = {
   userId: string;
-  /** As shown: the person may be in another couple by now. */
   coupleId: string;
   typedEmail: string;
 };

@@ -4,7 +4,6 @@ const probeTimeoutMs = 3_000;
 
 export type Health = {
   name: string;
-  /** `untried` if a probe would have side effects. */
   state: "working" | "failing" | "untried";
   note: string;
   tookMs: number;

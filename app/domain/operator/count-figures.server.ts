@@ -4,7 +4,6 @@ import type { OperatorPorts } from "./ports.ts";
 
 type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
-/** Recounts the day of the latest snapshot and counts every day since. Returns how many. */
 export async function countFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
   const today = dayOf(now);

@@ -16,10 +16,7 @@ const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour }
 export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
-/**
- * For all networks together: only somebody with the password gets here. Past the limit the operator gets a mail, and a
- * recovery code still works. Call the returned function if the code was right.
- */
+/** For all networks: only somebody with the password gets here. A recovery code always works. */
 export async function countOperatorCode(
   services: CodeNeeds,
   { code, address }: { code: string; address: Network },

@@ -1,6 +1,5 @@
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** RFC 4180. An apostrophe keeps a spreadsheet from taking a cell for a formula. */
 export function csvRow(cells: (string | number)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -9,7 +9,6 @@ import type { UserCursor, UserQuery } from "./user-filter.ts";
 /** Some orders read every user for each page. */
 const rowsAtOnce = 10_000;
 
-/** Streams page by page, so that any number fits in memory. */
 export async function exportUsers(
   services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
   operator: Operator,

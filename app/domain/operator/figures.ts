@@ -6,7 +6,6 @@ export const activeDays = 7;
 
 export type DayFigures = { day: string; signups: number; recipesAdded: number; activeUsers: number };
 
-/** Nothing happened on a day without a snapshot. */
 export function chartOf(today: string, snapshots: DayFigures[]): DayFigures[] {
   return lastDays(today, chartDays).map((day) => {
     const { signups = 0, recipesAdded = 0, activeUsers = 0 } = snapshots.find((row) => row.day === day) ?? {};

@@ -36,7 +36,6 @@ export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
     joinedAt,
     recipeCount,
     lastActive,
-    /** "Coupled" if the kitchen has no name. */
     coupleStatus: row.partnerId ? row.coupleName || "Coupled" : "Single",
     coupleId: row.partnerId && row.coupleId,
   };

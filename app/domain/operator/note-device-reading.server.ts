@@ -3,7 +3,6 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** More than a person reads. Beyond it nothing is recorded, and nothing refused. */
 export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };

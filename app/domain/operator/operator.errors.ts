@@ -39,7 +39,6 @@ export function codeWrong(): DomainError {
   });
 }
 
-/** The page was open for too long, or the password has changed. */
 export function codeTooLate(): DomainError {
   return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
 }

@@ -22,7 +22,6 @@ export const setupForm = z
   .object({ password: newPassword, confirmation, token: z.string().max(200).optional() })
   .refine((form) => form.password === form.confirmation, notEqual);
 
-/** Six digits from the authenticator app, or a recovery code with or without dashes. */
 const oneTimeCode = z
   .string(required("Enter the code."))
   .max(40, "This code is too long.")
@@ -33,7 +32,6 @@ const next = z.string().max(2048).optional();
 export const operatorSignInForms = byIntent(
   z.object({
     intent: z.literal("password"),
-    // Any text: the verb decides whether it is the operator's.
     email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
     password: givenPassword,
     next,

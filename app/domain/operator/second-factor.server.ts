@@ -8,7 +8,6 @@ import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 const recoveryCodes = 10;
-/** 80 random bits each. */
 const recoveryCodeBytes = 10;
 
 /** Enough to find the app and scan. Later the password is needed again. */
@@ -48,7 +47,6 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
-/** Returns the recovery codes, which are shown once. */
 export async function switchOnSecondFactor(
   services: ActivityNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
@@ -67,7 +65,6 @@ export async function switchOnSecondFactor(
   return codes;
 }
 
-/** Needs a code, so that an open page is not enough. */
 export async function switchOffSecondFactor(
   services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,

@@ -9,10 +9,7 @@ type Needs = StartNeeds & Pick<OperatorPorts, "flood" | "operatorSetup" | "passw
 
 export type SignedIn = { sessionToken: string } | { codeRequest: string };
 
-/**
- * Does the same work for every address. Returns a session's token or, with a second factor, a sealed request for its
- * code.
- */
+/** Does the same work for every address. With a second factor it returns a sealed request for the code. */
 export async function signInOperator(
   services: Needs,
   { email, password, ...from }: SigningIn & { email: string; password: string },

@@ -9,7 +9,6 @@ export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "new
 /** `device` as in "Safari on iPhone". */
 export type SigningIn = { address: Network; device: string };
 
-/** Returns the token for the cookie; only its hash is stored. */
 export async function startOperatorSession(
   services: StartNeeds,
   admin: { id: string; passwordHash: string | null },

@@ -5,7 +5,6 @@ export const usersPerPage = 25;
 export type UserFilter = (typeof userFilters)[number];
 export type UserSort = (typeof userSorts)[number];
 
-/** No address or name is longer. */
 export const maxSearchCharacters = 300;
 
 export type UserQuery = { filter: UserFilter; sort: UserSort; isDescending: boolean; search: string };

@@ -23,7 +23,6 @@ export function readActivityQuery(params: URLSearchParams): { query: ActivityQue
   }
 }
 
-/** Costs one page, however long the log is. */
 export async function viewActivity(
   services: Pick<OperatorPorts, "activity">,
   query: ActivityQuery,

@@ -4,7 +4,6 @@ import { chartDays, chartOf } from "./figures.ts";
 import { kindCountsSchema } from "./operator.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** Null until the first count. */
 export async function viewRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
   const { latest, earlier } = await readSnapshots(services, chartDays);
   const counted = await services.figures.latestKinds();

@@ -6,10 +6,7 @@ import type { Upload } from "./ports.ts";
 /** Uploads come first, then files of a form without script; `photoUrl` only if there are neither. */
 type Brought = { uploads: Upload[]; files: Blob[]; title: string; firstIndex: number | null; photoUrl: string | null };
 
-/**
- * The only way for photos into a recipe. `save` gets their keys, in order, and returns those that the recipe shows;
- * the others are discarded. If it throws, only uploads stay, for the next try.
- */
+/** The only way for photos into a recipe. `save` gets their keys and returns those that it shows. */
 export async function addPhotos(
   services: Parameters<typeof fetchPhoto>[0],
   viewer: Viewer,

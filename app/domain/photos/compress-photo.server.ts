@@ -10,10 +10,7 @@ const notAnImage = [9401, 9412, 9413, 9520];
 
 const maxTries = 5;
 
-/**
- * Idempotent, and leaves nothing of a photo deleted meanwhile. The row counts the tries. Throws only what is worth a
- * retry, and the last error, for the dead letters.
- */
+/** Idempotent. The row counts the tries. Throws only what is worth a retry, and the last error. */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
   if (!photo) {

@@ -14,10 +14,7 @@ export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowM
 /** Without AVIF, which can't be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
 
-/**
- * Stores a picture from another site like an upload, so that no page loads one from there. Empty if there is none: a
- * recipe is not lost for that.
- */
+/** So that no page loads a picture from another site. Without one the recipe is saved all the same. */
 export async function fetchPhoto(
   services: Needs,
   viewer: Viewer,

@@ -63,7 +63,6 @@ type JpegPart = {
   at: number;
   start: number;
   end: number;
-  /** Where a scan's picture data ends; null for other parts. */
   scanEnd: number | null;
 };
 
@@ -102,7 +101,6 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** 1 to 8; null if there is none or it points beyond its end. */
 export function exifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
   if (text(bytes, start, 6) !== "Exif\0\0") return null;
   try {

@@ -16,10 +16,7 @@ export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 *
 /** Originals stay until they are compressed. Photos reduced by the browser take a tenth of this. */
 export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
-/**
- * Stores files without their metadata, in order, all or none. `firstIndex` is the number in the first photo's name; a
- * new recipe's main photo has none.
- */
+/** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
   services: Needs,
   viewer: Viewer,
@@ -54,7 +51,6 @@ export async function storePhotos(
   return stored;
 }
 
-/** Only stored photos count. */
 async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): Promise<void> {
   const { clock, quotas } = services;
   await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
@@ -64,7 +60,6 @@ async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): 
 
 type Place = { now: Date; slug: string; index: number | null };
 
-/** The same timestamp and title must not share a key: the later gets the next millisecond. */
 async function claimKey(
   services: Needs,
   viewer: Viewer,
@@ -93,7 +88,6 @@ type Facts = ImageFacts & { format: PhotoFormat };
 
 function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
-  // Browsers convert AVIF into webp; the platform cannot read it.
   if (!facts || facts.format === "avif") throw photoNotReadable(place);
   const { pixels, side } = photoLimits;
   if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);

@@ -7,16 +7,10 @@ const day = 24 * 60 * minute;
 /** Each later gap is as long as the photo has waited. */
 const resentAfterMs = 5 * minute;
 
-/**
- * A batch makes four subrequests (R2 deletes 1000 objects in a call, and a photo has up to five), so 100 stay below
- * the limit of 1000 per invocation. 96 ticks a day sweep 1.9 million photos: what 3,200 people leave who upload all
- * 600 of their quota and save none.
- */
+/** A batch makes four subrequests, and an invocation has 1000. 96 ticks a day sweep 1.9 million photos. */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
-/** Up to five messages share one invocation and its limit. */
 const batchesPerMessage = 20;
-/** The next tick goes on. */
 const maxTickMs = 60_000;
 
 /** Resends jobs that the queue refused or lost, with growing gaps. The job counts its tries. */
@@ -33,7 +27,6 @@ export async function resendStalePhotos(
 
 type SweepNeeds = Pick<PhotoPorts, "clock" | "photos" | "photoStorage">;
 
-/** After an account was deleted. What is left over goes to another message. */
 export async function sweepPhotosNow(
   services: SweepNeeds & Pick<PhotoPorts, "jobs">,
   batches = batchesPerMessage,
@@ -42,10 +35,7 @@ export async function sweepPhotosNow(
   if (swept >= batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
 }
 
-/**
- * Removes photos that no recipe has shown for a day, and files whose removal failed before. Those of deleted accounts
- * don't wait.
- */
+/** Removes what no recipe has shown for a day, and files whose removal failed before. */
 export async function sweepPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
   const since = new Date(services.clock.now().getTime() - day);
   const forgotten = await inBatches(services, batches, () => services.photos.removeUnusedSince(since, photosPerBatch));

@@ -1,7 +1,6 @@
 const megabyte = 1024 * 1024;
 
 export const photoLimits = {
-  /** Besides the main photo. */
   additionalOnAdd: 5,
   perRecipe: 6,
   bytes: 15 * megabyte,
@@ -10,7 +9,6 @@ export const photoLimits = {
   side: 12_000,
 } as const;
 
-/** Stored photos are webp of at most this width. */
 export const storedWidth = 1600;
 export const storedQuality = 0.82;
 /** For cards and phones, whose lists need up to 510 points at three pixels each. */
@@ -22,7 +20,6 @@ export const narrowQuality = 0.72;
 export const analysisWidth = 1200;
 export const analysisQuality = 0.8;
 
-/** Larger files show a notice while they are compressed. */
 export const compressNoticeBytes = 5 * megabyte;
 
 export const photoMessages = {
@@ -36,7 +33,6 @@ export const recipePhotoMessages = {
   someAdded: (added: number, chosen: number) => `Added ${added} of ${chosen} photos (max 6 total)`,
 } as const;
 
-/** Browsers convert other formats into webp where they can. */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
 
 export type PhotoStatus = "pending" | "ready" | "original" | "failed";
@@ -54,7 +50,6 @@ export type PhotoView = {
 
 const slugCharacters = 60;
 
-/** Lower case, dashes for anything else, at most 60 characters. */
 export function photoSlug(title: string): string {
   const slug = title
     .normalize("NFKD")

@@ -8,22 +8,18 @@ export type Upload = { uploadId: string; key: string; isUsed: boolean };
 /** `isGone`: the row is gone and all files go; otherwise only the original. */
 export type PhotoRemoval = { key: string; isGone: boolean };
 
-/** Rows of stored photos; the recipe store knows which recipe shows them. */
 type PhotoStore = {
   add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone">;
   find(key: string): Promise<{ status: PhotoStatus } | null>;
   findUploads(viewer: Viewer, uploadIds: string[]): Promise<Upload[]>;
-  /** False if another copy of the upload was first. */
   nameUpload(key: string, uploadId: string): Promise<boolean>;
   setStatus(key: string, status: PhotoStatus): Promise<void>;
-  /** Returns which try it is; null after `max`, or if the photo is gone. */
   beginTry(key: string, max: number): Promise<number | null>;
   /** False if the photo is gone. */
   setCompressed(key: string, facts: CompressedFacts): Promise<boolean>;
   removeUnused(key: string): Promise<boolean>;
   /** Returns how many. */
   removeUnusedSince(since: Date, limit: number): Promise<number>;
-  /** For a photo without a row, of which a concurrent job may have written something. */
   noteRemoval(key: string): Promise<void>;
   listRemovals(limit: number): Promise<PhotoRemoval[]>;
   forgetRemovals(removals: PhotoRemoval[]): Promise<void>;
@@ -37,7 +33,6 @@ type Versions = { key: string; bytes: Uint8Array }[];
 type PhotoStorage = {
   putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   hasOriginal(key: string): Promise<boolean>;
-  /** Takes seconds, and stores nothing yet. */
   compress(key: string): Promise<{ facts: CompressedFacts; versions: Versions }>;
   putCompressed(versions: Versions): Promise<void>;
   remove(key: string): Promise<void>;

@@ -1,10 +1,7 @@
 import { boundParts, exifOrientation, gifBlocks, gifExtension, gifHeaderLength, jpegParts } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
-/**
- * Removes place, time, device, comments, thumbnails and trailing bytes. Null for HEIC, whose metadata can't be removed
- * without decoding: such an original must never be served. Expects a complete image.
- */
+/** Null for HEIC, whose metadata can't be removed without decoding: never serve such an original. */
 export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Array | null {
   if (format === "jpeg") return stripJpeg(bytes);
   if (format === "png") return stripPng(bytes);
@@ -18,10 +15,7 @@ function isPicturePart(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd);
 }
 
-/**
- * The two segments that say how colours are coded are rewritten, since both may hold more. Colour profiles go: they
- * can name their maker, and browsers assume sRGB.
- */
+/** Segments that say how colours are coded are rewritten; profiles go, since they can name their maker. */
 function stripJpeg(bytes: Uint8Array): Uint8Array {
   const kept = new Kept(bytes);
   let orientation = 1;
@@ -56,7 +50,6 @@ function adobeSegment(colorTransform: number): Uint8Array {
   return Uint8Array.from([0xff, 0xee, 0, 14, ...latinBytes("Adobe"), 0, 100, 0, 0, 0, 0, colorTransform]);
 }
 
-/** Holds the orientation alone. */
 function orientationSegment(orientation: number): Uint8Array {
   const segment = new Uint8Array(36);
   segment.set([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]);
@@ -114,7 +107,6 @@ function stripWebp(bytes: Uint8Array): Uint8Array {
     }
   }
 
-  /** An animation's frame has chunks of its own. */
   function keepFrame(at: number, end: number): void {
     const sizeAt = kept.length + 4;
     kept.add(at, Math.min(end, at + 8 + webpFrameHeader));

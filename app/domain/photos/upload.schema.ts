@@ -12,10 +12,8 @@ export const uploadIds = z
   .refine((ids) => new Set(ids).size === ids.length, "A photo can be added once.")
   .default([]);
 
-/** `name` becomes part of the storage key. */
 export const uploadPlace = z.object({
   name: z.string().max(200).default(""),
-  /** From 0; absent for a new recipe's main photo. */
   index: z
     .string()
     .regex(/^\d{0,2}$/, "This place is not a number.")

@@ -20,10 +20,7 @@ type Needs = ChangeNeeds &
   >;
 type Input = z.infer<typeof addRecipeForm>;
 
-/**
- * Saves everything at once, with a couple for the first recipe. `files` come from a form without script. The same
- * submission sent again returns the same id.
- */
+/** `files` come from a form without script. The same submission sent again returns the same id. */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos, title } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();

@@ -10,7 +10,6 @@ type Wish = {
   existing: readonly string[];
   removed: readonly string[];
   added: number;
-  /** The rest keep their order at the end. Empty without script. */
   order: readonly PhotoRef[];
   primary: PhotoRef | null;
 };

@@ -3,10 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
 
-/**
- * `draftKey` names the draft in the browser, `submissionId` makes saving idempotent, and `limit` says why nothing
- * could be saved.
- */
+/** `submissionId` makes saving idempotent; `limit` says why nothing could be saved. */
 export async function beginRecipe(
   services: Pick<RecipePorts, "clock" | "newId" | "recipes" | "signer">,
   viewer: Viewer,

@@ -13,7 +13,6 @@ const maxErasedAtOnce = 500;
 
 type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
-/** Either of the two can restore it. Returns the id that the viewer holds; deleting twice is no error. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const now = services.clock.now();
   return changeOwnCopy(services, viewer, id, async (id) => {
@@ -31,7 +30,6 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   if (!(await services.recipes.wasRestored(viewer, id))) throw tooLateToRestore();
 }
 
-/** Skips recipes of which another version is in the book. Returns how many came back. */
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
   const back = await services.recipes.restoreAll(viewer, limits(services, viewer));
   const restored = await followRestore(services, viewer, back);
@@ -65,7 +63,6 @@ async function followRestore(
   viewer: Viewer,
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
-  // Each may have deleted their own copy.
   if (restored > 0 && viewer.couple && viewer.partner) await uniteCopies(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;

@@ -12,7 +12,6 @@ export const editRecipeForm = recipeForm.extend({
   removedPhotos: photoRefs,
   photoOrder: photoRefs,
   primaryPhoto: photoRef.nullable().default(null),
-  /** In the order of `new:0`, `new:1` … */
   uploadedPhotos: uploadIds,
 });
 

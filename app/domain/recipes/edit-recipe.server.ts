@@ -26,10 +26,7 @@ type Needs = ChangeNeeds &
   >;
 type Input = z.infer<typeof editRecipeForm>;
 
-/**
- * Saves fields and photos together, or nothing. `files` come from a form without script. `dropped` photos had no room.
- * The same form sent again after a lost response does nothing.
- */
+/** `files` come from a form without script. The same form sent again after a lost response does nothing. */
 export async function editRecipe(
   services: Needs,
   viewer: Viewer,
@@ -73,7 +70,6 @@ export async function editRecipe(
   await addPhotos(services, viewer, brought, async (newKeys) => {
     const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
     const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
-    // Only a recipe without other photos fetches one.
     const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
     const isCoverDrawn = wantsDrawnCover && !isFetched;

@@ -46,7 +46,6 @@ export async function countExportParts(
   return Math.max(1, Math.ceil((await services.accountExport.countPhotos(viewer)) / size));
 }
 
-/** A streamed zip; the first part has everything but photos. An unreadable photo is listed and fails nothing. */
 export async function exportAccount(
   services: Needs,
   viewer: Viewer,

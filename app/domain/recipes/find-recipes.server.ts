@@ -21,7 +21,6 @@ export type RecipeCardFacts = {
   stars: string | null;
 };
 
-/** One page, or a few at once. `total` is null after the first. */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,

@@ -6,7 +6,6 @@ import { deletedDays } from "./recipe.ts";
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The latest first. `next` is null at the end. */
 export async function listDeletedRecipes(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,

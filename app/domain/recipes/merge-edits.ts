@@ -9,15 +9,12 @@ export const mergedParts = [...fields, "photos"] as const;
 export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {
-  /** The viewer's, with `taken` from the other. */
   draft: RecipeDraft;
-  /** Changed only by the other. */
   taken: Field[];
   /** Changed by both; the viewer's text stays until they decide. */
   conflicts: Field[];
 };
 
-/** `base` is the version that both started from. */
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));

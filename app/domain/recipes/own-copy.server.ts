@@ -2,10 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
-/**
- * On a page from before a break-up, changes the viewer's own copy instead. `change` returns null if there is no such
- * recipe.
- */
+/** On a page from before a break-up, changes the viewer's own copy. `change` returns null if it is not there. */
 export async function changeOwnCopy<Changed>(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,

@@ -25,7 +25,6 @@ export type RecipeSummary = Pick<
 
 type ViewedRecipe = {
   recipe: Recipe;
-  /** The primary one first; `ownUploadId` only for the viewer's own uploads. */
   photos: (ShownPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
   ratings: { userId: string; rating: number }[];
 };
@@ -35,9 +34,7 @@ export type NewRecipe = {
   input: RecipeInput;
   submissionId: string | null;
   saveHash: string;
-  /** In the order of the form. */
   photos: { id: string; key: string }[];
-  /** Otherwise the first photo is primary. */
   isCoverDrawn: boolean;
   activityId: string;
   maxRecipes: number | null;
@@ -46,7 +43,6 @@ export type NewRecipe = {
 };
 export type Added =
   | { outcome: "added" }
-  /** By an earlier try of the same submission. */
   | { outcome: "already_added"; id: string; isSame: boolean }
   | { outcome: "limit_reached" }
   | { outcome: "photo_missing" }
@@ -56,7 +52,6 @@ export type RecipeEdit = {
   input: RecipeInput;
   version: number;
   photos: ({ id: string } | { id: string; newKey: string })[];
-  /** Otherwise the first photo is primary. */
   isCoverDrawn: boolean;
   removedPhotos: { id: string; key: string }[];
   imageUrl: string | null;
@@ -72,11 +67,9 @@ export type DeletedRecipe = {
   deletedAt: Date;
   photo: ShownPhoto | null;
 };
-/** `deletedAt` in milliseconds. */
 export type DeletedCursor = { deletedAt: number; id: string };
 
 export type RestoreLimits = { freeLimit: number | null; now: Date };
-/** `publicSlugs` of all that changed. */
 export type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** Limited to what the viewer may see. */
@@ -95,7 +88,6 @@ type RecipeStore = {
   ): Promise<{ total: number; week: number; latest: RecipeSummary[] }>;
   /** After a break-up the original's id finds the viewer's copy. */
   view(viewer: Viewer, id: string): Promise<ViewedRecipe | null>;
-  /** A copy's photo ids by those of the original. */
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
   /** All or nothing, with the couple if it is new. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<Added>;

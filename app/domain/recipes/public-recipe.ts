@@ -3,15 +3,12 @@ import type { PhotoView } from "../photos/photo.ts";
 import { cookTime } from "./cook-time.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
-/** Caches drop a recipe that was made private within this time. */
 export const pageLifeMs = 60_000;
 
-/** Nothing about its owners or ratings. */
 export type PublicRecipe = {
   title: string;
   path: string;
   photo: PhotoView | null;
-  /** Null if there is a photo of ours. */
   drawing: string | null;
   category: MealType | null;
   cuisine: string | null;

@@ -30,7 +30,6 @@ export function stillShown(lines: readonly ReadLine[], lists: readonly string[][
   return [...byText.values()].slice(-maxLines);
 }
 
-/** A corrected line keeps its place and is no longer in doubt. */
 export function afterEdit(lines: readonly ReadLine[], before: readonly string[], after: readonly string[]): ReadLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
   const line = lines.find(({ text }) => text === before[corrected]);

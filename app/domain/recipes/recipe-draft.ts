@@ -18,7 +18,6 @@ import {
   textLines,
 } from "./recipe.ts";
 
-/** A recipe being typed, not validated yet; kept in the browser's storage. */
 export type RecipeDraft = {
   title: string;
   category: MealType | null;
@@ -32,10 +31,8 @@ export type RecipeDraft = {
   instructionsList: string[];
   notes: string;
   dietary: Dietary;
-  /** Filled by a reading and untouched since. */
   readFields: DraftField[];
   confidence: number | null;
-  /** Where the lines were read, and which to check. */
   readLines: ReadLine[];
   /** Lines in a photo that look like ingredients and are in no list. */
   missedLines: string[];
@@ -43,7 +40,6 @@ export type RecipeDraft = {
   submissionId: string | null;
 };
 
-/** What readings fill and merges compare. */
 export const draftFields = [
   "title",
   "category",
@@ -59,10 +55,8 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-/** Two items count as the same if they begin alike. */
 const sameBeginning = 20;
 const maxMissed = 50;
-/** For numbers, which are kept as typed. */
 export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
@@ -87,7 +81,6 @@ export function emptyDraft(): RecipeDraft {
   };
 }
 
-/** Invalid fields are left out. */
 export function draftFrom(kept: unknown): RecipeDraft | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
   const fields: Record<string, unknown> = { ...kept };
@@ -124,7 +117,6 @@ export function isBlank(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
-/** The kept draft fills only empty fields. */
 export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
@@ -164,10 +156,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
   return Math.round((checks.filter(Boolean).length / checks.length) * 100);
 }
 
-/**
- * Never changes what the person typed: fills empty fields and appends to lists. Skips ingredients the draft already
- * had; lines of one reading are never compared. If nothing was understood, the text goes to the notes.
- */
+/** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
 export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: readonly string[] = []): RecipeDraft {
   const merged: RecipeDraft = {
     ...draft,
@@ -230,7 +219,6 @@ function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): strin
   return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
 }
 
-/** `photoUrl` is a picture on another site, if there is no photo of ours. */
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
   return {
     ...emptyDraft(),

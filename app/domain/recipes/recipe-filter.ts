@@ -1,19 +1,16 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-/** Home's quick filters. */
 export const quickFilterNames = ["quick", "date_night", "comfort"] as const;
 export type QuickFilter = (typeof quickFilterNames)[number];
 export const quickFilters: Record<QuickFilter, string> = {
   quick: "Quick meals",
   /** Dinner or dessert, medium or hard, or at least `dateNightMinutes`. */
   date_night: "Date night",
-  /** By a word of the title. */
   comfort: "Comfort food",
 };
 
 export const quickMinutes = 30;
 export const dateNightMinutes = 45;
-/** As `searchable` spells them. */
 export const comfortWords = [
   "soup",
   "stew",
@@ -108,7 +105,6 @@ export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): st
   return `${sort}~${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
 }
 
-/** Null for another order's cursor: the list then starts at the beginning. */
 export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
   const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;

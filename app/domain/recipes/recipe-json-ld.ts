@@ -3,13 +3,9 @@ import { productName } from "#app/content/brand.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
 type Described = Omit<PublicRecipe, "path" | "photo" | "drawing" | "isListed">;
-/** `url` is the recipe's own page. */
 type Places = { origin: string; url: string | null; images: string[] };
 
-/**
- * Google wants marked-up content on the page, absolute addresses, and unknown facts left out.
- * https://developers.google.com/search/docs/appearance/structured-data/recipe
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/recipe */
 export function recipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];

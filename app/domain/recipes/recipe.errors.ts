@@ -16,7 +16,6 @@ export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
-/** The same submission with other content: from another tab, or changed since. */
 export function alreadySaved(): DomainError {
   const message =
     "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
@@ -36,7 +35,6 @@ export function mayNotEdit(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }
 
-/** The partner saved since the form was opened. */
 export function changedMeanwhile(): DomainError {
   const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
   return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });

@@ -8,7 +8,6 @@ export type Difficulty = (typeof difficulties)[number];
 
 export const cookTimePresets = [15, 30, 60, 120] as const;
 
-/** In the order of every screen. */
 export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
@@ -40,7 +39,6 @@ export type Recipe = {
   id: string;
   title: string;
   sourceUrl: string | null;
-  /** The primary photo's key, or an https address that the person typed. */
   imageUrl: string | null;
   category: MealType | null;
   cuisine: string | null;
@@ -57,7 +55,6 @@ export type Recipe = {
   publicSlug: string | null;
   /** By search engines, while it is public. */
   isListed: boolean;
-  /** Incremented by each edit. */
   version: number;
   lastSaveHash: string | null;
   submissionHash: string | null;
@@ -88,7 +85,6 @@ export function joinInstructions(steps: readonly string[]): string {
   return steps.map(trimmed).filter(isVisible).join("\n\n");
 }
 
-/** In any case. */
 export function parseDifficulty(text: string | null | undefined): Difficulty | null {
   const lowered = text?.trim().toLowerCase();
   return difficulties.find((difficulty) => difficulty === lowered) ?? null;

@@ -4,7 +4,6 @@ import type { RecipePorts } from "./ports.ts";
 import { primaryNotSet } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
-/** Everyone who can see a recipe may choose. Returns its new version. */
 export async function setPrimaryPhoto(
   services: ChangeNeeds & Pick<RecipePorts, "recipes">,
   viewer: Viewer,

@@ -2,16 +2,12 @@ import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
 
 type Sorted = {
-  /** Null if the person has to choose, or all belong to other recipes. */
   ofForm: Reading | null;
   others: Reading[];
   mustChoose: boolean;
 };
 
-/**
- * Before the first reading the person chooses among several recipes; later ones are sorted by what continues the
- * form's recipe. `waiting` are names of recipes to be added later.
- */
+/** The person chooses the first recipe; later ones are sorted by what continues it. `waiting` are names. */
 export function sortReadings(
   reading: Reading,
   draft: Pick<RecipeDraft, "title" | "readFields">,

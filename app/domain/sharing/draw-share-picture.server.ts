@@ -36,7 +36,6 @@ async function draw(services: DrawingNeeds, { title, facts, category, photoKey }
   const photo = photoKey && (await photoAddress(services, photoKey, artworkBox(printable)));
   const artwork: Artwork = photo ? { photo } : { drawing: drawCover(category, title) };
   const picture = await services.sharePictures.print(sharePictureSvg({ title: printable, facts, artwork }, typeface));
-  // A photo may become readable once it is compressed.
   const isWhole = (photoKey === null) === (photo === null) && picture.contentType === "image/jpeg";
   return { ...picture, isFinal: isWhole };
 }

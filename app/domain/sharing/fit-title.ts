@@ -4,15 +4,11 @@ export type FittedTitle = { size: number; lines: string[] };
 type Step = { size: number; maxLines: number };
 
 const ellipsis = "…";
-/** Lines may also break after these. */
 const afterBreak = /(?<=[\s\-–—/])(?=[^\s\-–—/])/u;
-/** With their marks. */
 const letters = /\P{M}\p{M}*/gu;
 const balanceStep = 8;
 
-/**
- * The largest step at which the title fits without breaking a word. At the last one words break, and the rest is cut.
- */
+/** The largest step that breaks no word. At the smallest words break, and the rest is cut. */
 export function fitTitle(
   title: string,
   typeface: Typeface,
@@ -32,7 +28,6 @@ export function fitTitle(
   const lines = wrap(broken, fits) ?? [];
   return { size, lines: lines.length > maxLines ? cut(lines.slice(0, maxLines), fits) : lines };
 
-  /** As narrow as possible without more lines. */
   function balanced(size: number, lines: string[]): string[] {
     for (let limit = width - balanceStep; ; limit -= balanceStep) {
       const narrower = wrap(pieces, within(size, limit));

@@ -1,7 +1,6 @@
 import { publicPath } from "../public-path.ts";
 import type { SharingPorts } from "./ports.ts";
 
-/** The protocol allows 50,000. */
 const maxListed = 2_000;
 
 export async function listedRecipes(

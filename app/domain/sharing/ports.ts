@@ -12,7 +12,6 @@ export type SharingPorts = RecipePorts & {
   };
   sharePictures: {
     typeface(): Promise<Typeface>;
-    /** A JPEG, or a much larger PNG if the platform makes none. */
     print(svg: string): Promise<Picture>;
   };
   keptPictures: {

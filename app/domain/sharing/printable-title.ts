@@ -1,6 +1,5 @@
 import { isVisible, oneLine } from "#app/domain/plain-text.ts";
 
-/** `widthOf` at a size of 1. */
 export type Typeface = { covers(character: string): boolean; widthOf(text: string): number };
 
 const typedApostrophe = /(?<=\p{L})'(?=\p{L})/gu;

@@ -16,7 +16,6 @@ const nameSize = 32;
 const markSide = 64;
 const badgeRadius = 60;
 
-/** As high as the space between mark and facts. */
 const steps = [
   { size: 120, maxLines: 1 },
   { size: 104, maxLines: 2 },
@@ -38,7 +37,6 @@ export function artworkBox(title: string | null): Box {
   return title === null ? whole : side;
 }
 
-/** A poster with the title beside the artwork; without a title the artwork and the brand's mark. */
 export function sharePictureSvg(
   { title, facts, artwork }: { title: string | null; facts: string[]; artwork: Artwork },
   typeface: Typeface,
@@ -55,7 +53,6 @@ function photo(address: string, { x, width, height }: Box): string {
   return `<image x="${x}" width="${width}" height="${height}" preserveAspectRatio="none" xlink:href="${address}"/>`;
 }
 
-/** Shows the middle 300 of the drawing's 400. */
 function drawnCover(drawing: string, { x, width, height }: Box): string {
   const scale = Math.min(width, height) / 300;
   const place = `translate(${x + width / 2 - 200 * scale} ${height / 2 - 150 * scale}) scale(${scale})`;

@@ -8,7 +8,6 @@ import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
-/** The address is made the first time and kept when sharing is turned off. */
 export async function setSharing(
   services: ChangeNeeds & Pick<SharingPorts, "randomBytes" | "recipes">,
   viewer: Viewer,
@@ -26,7 +25,6 @@ export async function setSharing(
   throw sharingNotChanged();
 }
 
-/** Throws `recipe_not_found` unless the recipe is public. */
 export async function setListing(
   services: ChangeNeeds & Pick<SharingPorts, "recipes">,
   viewer: Viewer,

@@ -36,7 +36,6 @@ export async function viewPublicRecipe(
   };
 }
 
-/** A private recipe looks like one that does not exist. */
 export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string) {
   const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
   if (!found) throw publicRecipeNotFound();

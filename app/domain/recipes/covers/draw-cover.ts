@@ -3,10 +3,7 @@ import { dot, type Scene, shape } from "./cover-ink.ts";
 import { motifsFor, stillLifes } from "./motifs.ts";
 import { scenes } from "./scenes.ts";
 
-/**
- * The content of an SVG of 400 by 300, always the same for a category and title, without any text. Wall and table go
- * on beyond its edges.
- */
+/** The content of an SVG of 400 by 300, always the same for a category and title, without any text. */
 export function drawCover(category: MealType | null, title: string): string {
   const pick = picker(title);
   const scene = pick(scenes);
@@ -20,14 +17,12 @@ export function drawCover(category: MealType | null, title: string): string {
 type Backdrops = readonly [Draw, ...Draw[]];
 type Draw = (scene: Scene) => string;
 
-/** A sun, an arch, a rising sun. */
 const walls: Backdrops = [
   ({ disc }) => dot(disc, 250, 116, 84),
   ({ disc }) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
   ({ disc }) => dot(disc, 200, 210, 128),
 ];
 
-/** A cloth at the side, a round mat, a cloth across. */
 const grounds: Backdrops = [
   ({ table }) => shape(table, "M-400-300H150v900H-400z"),
   ({ table }) => dot(table, 200, 150, 142),

@@ -1,6 +1,5 @@
 import type { Scene } from "./cover-ink.ts";
 
-/** From the front it stands on the table's edge at 210; from above it lies around the middle. */
 export type StillLife = { isFromAbove: boolean; draw(scene: Scene): string };
 
 export function front(draw: StillLife["draw"]): StillLife {
