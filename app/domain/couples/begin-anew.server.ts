@@ -32,5 +32,5 @@ async function beginAnew(services: BeginAnewNeeds, userId: string, usedTokenHash
   services.channels.disconnect(coupleId, { user: userId });
   await breakUpCouple(services, coupleId, userId);
   const members = await services.breakUps.membersOf(coupleId);
-  if (members.length > 1) throw new Error("The kitchen did not end, so the address may not count as proved.");
+  if (members.length > 1) throw new Error("The couple was not broken up, so the address may not count as proved.");
 }

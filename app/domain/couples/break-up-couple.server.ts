@@ -12,30 +12,30 @@ export type BreakUpNeeds = MailNeeds &
 export async function breakUpCouple(
   services: BreakUpNeeds,
   coupleId: string,
-  endedBy: string | null = null,
+  by: string | null = null,
 ): Promise<boolean> {
   const members = await services.breakUps.membersOf(coupleId);
   const [first, second] = members;
   if (!first || !second || members.length !== coupleSize) return false;
-  const ender = members.find(({ userId }) => userId === endedBy);
-  if (endedBy !== null && !ender) return false;
+  const initiator = members.find(({ userId }) => userId === by);
+  if (by !== null && !initiator) return false;
 
   const tellPlans = await Promise.all(members.map(({ userId }) => watchPlan(services, userId)));
-  const ended = await services.breakUps.breakUp({
+  const brokenUp = await services.breakUps.breakUp({
     coupleId,
     members: [alone(first), alone(second)],
     now: services.clock.now(),
   });
-  if (!ended) return false;
+  if (!brokenUp) return false;
 
-  services.waitUntil(dropPages(services, ended.noLongerPublic));
+  services.waitUntil(dropPages(services, brokenUp.noLongerPublic));
   services.channels.tell(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
   for (const { userId } of members) {
     // Open pages reconnect to the channel of their new couple.
     services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
-    if (userId !== endedBy) tellBreakUp(services, userId, ender ? (ender.name ?? "Your partner") : null);
+    if (userId !== by) tellBreakUp(services, userId, initiator ? (initiator.name ?? "Your partner") : null);
   }
   return true;
 

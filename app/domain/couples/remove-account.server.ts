@@ -18,12 +18,12 @@ export async function removeAccount(
 ): Promise<void> {
   // Before Stripe hears of it: its event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
-  const gone = await removeNonPayer(services, person.userId);
-  if (gone.partner) tellPartnerDeleted(services, gone.partner.id, gone.partner.lost);
+  const removed = await removeNonPayer(services, person.userId);
+  if (removed.partner) tellPartnerDeleted(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
   services.channels.disconnect(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
-  services.waitUntil(dropPages(services, gone.publicSlugs));
+  services.waitUntil(dropPages(services, removed.publicSlugs));
   services.waitUntil(sweepPhotosSoon(services));
 }
 
@@ -35,8 +35,8 @@ async function removeNonPayer(services: RemoveNeeds, userId: string) {
     if (payments && customerId) {
       await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
     }
-    const gone = await accountDeletion.remove({ userId, customerId }, clock.now());
-    if (gone) return gone;
+    const removed = await accountDeletion.remove({ userId, customerId }, clock.now());
+    if (removed) return removed;
   }
   throw subscriptionNotEnded();
 }

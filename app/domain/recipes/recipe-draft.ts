@@ -135,7 +135,7 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
 }
 
 /** White space makes no difference. */
-export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
+export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   const [texts, otherTexts] = [one, other].map((draft) =>
     JSON.stringify(draftToFields(draft), (_, value) =>
       typeof value === "string" ? value.trim().replace(/[^\S\n]+/g, " ") : value,

@@ -62,6 +62,12 @@ export type Recipe = {
   updatedAt: Date;
 };
 
+/** What every page of a recipe shows as it is stored. */
+export function recipeFacts(recipe: Recipe) {
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes } = recipe;
+  return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes };
+}
+
 /** Without blank lines: an ingredient each, or a step each if no step has several lines. */
 export function textLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(isVisible);

@@ -3,7 +3,7 @@ import { publicPath } from "../public-path.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
-import { instructionSteps, textLines } from "./recipe.ts";
+import { instructionSteps, recipeFacts, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
 
@@ -16,15 +16,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
-    title: recipe.title,
-    category: recipe.category,
-    cuisine: recipe.cuisine,
-    difficulty: recipe.difficulty,
-    cookTimeMinutes: recipe.cookTimeMinutes,
-    servings: recipe.servings,
-    dietary: recipe.dietary,
-    sourceUrl: recipe.sourceUrl,
-    notes: recipe.notes,
+    ...recipeFacts(recipe),
     ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored,

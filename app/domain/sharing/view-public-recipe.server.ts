@@ -1,6 +1,6 @@
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
-import { textLines } from "#app/domain/recipes/recipe.ts";
+import { recipeFacts, textLines } from "#app/domain/recipes/recipe.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
@@ -16,22 +16,14 @@ export async function viewPublicRecipe(
   const { recipe, photo } = await findPublicRecipe(services, slug);
   const address = recipe.publicSlug ?? slug;
   return {
-    title: recipe.title,
+    ...recipeFacts(recipe),
+    isListed: recipe.isListed,
     path: publicPath(address),
     sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
-    category: recipe.category,
-    cuisine: recipe.cuisine,
-    difficulty: recipe.difficulty,
-    cookTimeMinutes: recipe.cookTimeMinutes,
-    servings: recipe.servings,
-    dietary: recipe.dietary,
     ingredients: textLines(recipe.ingredients),
     steps: textLines(recipe.instructions),
-    notes: recipe.notes,
-    sourceUrl: recipe.sourceUrl,
-    isListed: recipe.isListed,
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),
   };
 }
