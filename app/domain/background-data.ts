@@ -1,5 +1,2 @@
-/**
- * Sent with a request for data that belongs to no navigation: read again, or early. It leaves the notice that waits for
- * the next page, which may be another tab's.
- */
+/** Marks a request outside navigation, which must not use up the notice for the next page. */
 export const backgroundHeader = "X-Background";

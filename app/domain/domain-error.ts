@@ -1,4 +1,4 @@
-/** The kinds of refusal; every route turns a kind into its own form of response. */
+/** Each door turns a kind into its own response. */
 export type Refusal =
   | "malformed"
   | "invalid"
@@ -12,18 +12,12 @@ export type Refusal =
   | "too_many"
   | "unavailable";
 
-/**
- * An expected failure, with a message for people. Made only by the catalogues (`*.errors.ts`); anything else
- * that is thrown is a bug and ends in an error boundary.
- */
+/** An expected failure, made only by the catalogues (`*.errors.ts`). Anything else thrown is a bug. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly refusal: Refusal;
-  /** A stable name for code and logs. */
   readonly code: string;
-  /** A short heading for a toast. */
   readonly title: string | null;
-  /** What is wrong with each form field that has to be changed. */
   readonly fieldErrors: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
 
@@ -36,7 +30,6 @@ export class DomainError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** The first form field that has to be changed. */
   get field(): string | null {
     return Object.keys(this.fieldErrors)[0] ?? null;
   }
@@ -44,13 +37,18 @@ export class DomainError extends Error {
 
 export type DomainErrorDetails = {
   title?: string;
-  /** The only field that the message is about. */
   field?: string;
   fieldErrors?: Record<string, string[]>;
   retryAfterSeconds?: number;
 };
 
-/** By name: Remix's build and the Worker's each have a copy of the class, and adapters belong to the Worker's. */
+/** By name: Remix's build and the Worker's each have a copy of the class. */
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
+}
+
+/** "5 minutes", to say how long to wait. */
+export function minutesIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Every message on the queue, with its version. A message never carries bytes, only keys. */
+/** Carries keys, never bytes. */
 export const jobMessage = z.discriminatedUnion("job", [
   z.object({ v: z.literal(1), job: z.literal("compress-photo"), key: z.string().min(1).max(512) }),
   z.object({ v: z.literal(1), job: z.literal("sweep-photos") }),

@@ -1,22 +1,15 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * The groups of an IPv6 address that a provider assigns to one household, and at most to one customer: a new address
- * from it can be used for each try. RFC 6177
- */
+/** A provider assigns a household a /64 and a customer at most a /48 (RFC 6177): each try could use a new address. */
 const groupsOfNetwork = 4;
 const groupsOfSite = 3;
 
-/**
- * A caller, as limits count them: by network (an IPv4 address, a /64 of IPv6) and by site (a /24, a /48). Nothing
- * gets one without the other, so that no limit forgets the site.
- */
+/** An IPv4 address or IPv6 /64, and its /24 or /48; always both, so that no limit forgets the site. */
 export type Network = {
-  /** Both under a name of their own. `about` is what else the count is for, such as an account. */
   subjects(about?: string): { network: string; site: string };
 };
 
-/** The one place where a caller's address becomes what is counted. Text that is no address is its own site. */
+/** Text that is no address is its own site. */
 export function networkOf(address: string): Network {
   const { network, site } = prefixesOf(address);
   return {
@@ -25,7 +18,6 @@ export function networkOf(address: string): Network {
   };
 }
 
-/** In one form for all spellings of an address. */
 function prefixesOf(text: string): { network: string; site: string } {
   const given = text.trim();
   const isAddress = ipaddr.IPv6.isValid(given) || ipaddr.IPv4.isValidFourPartDecimal(given);

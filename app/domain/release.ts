@@ -1,2 +1,2 @@
-/** Names the release that responded, so that a page of an earlier release learns of the new one. */
+/** Lets a page of an earlier release learn of the new one. */
 export const releaseHeader = "X-Release";

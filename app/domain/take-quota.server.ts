@@ -5,19 +5,15 @@ import type { Quota, SharedPorts } from "./ports.ts";
 type Needs = Pick<SharedPorts, "clock" | "quotas">;
 type TooMany = (retryAfterSeconds: number) => DomainError;
 
-/** Counts one use by `subject`. Throws the error that `tooMany` makes once the quota is used up. */
 export async function takeQuota(services: Needs, quota: Quota, subject: string, tooMany: TooMany): Promise<void> {
   const answer = await services.quotas.take(quota, subject, services.clock.now());
   if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
 }
 
-/** What strangers may do: a limit for their network, and one for all networks of its site. */
+/** For strangers: per network, and per site for all its networks. */
 export type NetworkQuota = { perNetwork: Quota; perSite: Quota };
 
-/**
- * Counts one use by a network and, if that lets it, by its site. Take a quota that many share only afterwards, so
- * that no site alone can use it up. Call the returned function to give the use back.
- */
+/** Take shared quotas afterwards, so that no site uses them up. The returned function gives the use back. */
 export async function takeNetworkQuota(
   services: Needs,
   { perNetwork, perSite }: NetworkQuota,

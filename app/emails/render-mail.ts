@@ -5,15 +5,11 @@ import { withoutLinks } from "./without-links.ts";
 export type MailContent = {
   subject: string;
   lines: string[];
-  /** Null where the site's address is unknown: for the cron, unless it is configured. */
   button: { label: string; link: string } | null;
   footnote: string;
 };
 
-/**
- * The only template: the same words as HTML, with table-free markup that every client shows, and as text. The
- * button's is the only link, whatever names the words contain.
- */
+/** Markup that every mail client shows. The button's is the only link, whatever names the words contain. */
 export function renderMail({ button, ...words }: MailContent): { subject: string; html: string; text: string } {
   const [subject, footnote] = [withoutLinks(words.subject), withoutLinks(words.footnote)];
   const lines = words.lines.map(withoutLinks);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerGoneMail, partnerJoinedMail, partnerLeftMail } from "./account-mails.ts";
+import { partnerBrokeUpMail, partnerDeletedMail, partnerJoinedMail } from "./mails.ts";
 import { withoutLinks } from "./without-links.ts";
 
 const link = "https://recipes.example/app";
@@ -19,7 +19,7 @@ test.each([
   "a.b.c.d/e?f=g.h",
   "mailto:you@evil.example",
 ])("the name %s is no link in any mail", (name) => {
-  for (const about of [partnerJoinedMail, partnerLeftMail, partnerGoneMail]) {
+  for (const about of [partnerJoinedMail, partnerBrokeUpMail, partnerDeletedMail]) {
     const mail = about(name, link);
     expect(mail.text.replaceAll(link, "")).not.toMatch(linked);
     expect(mail.html.replaceAll(link, "")).not.toContain(name);

@@ -1,5 +1,5 @@
 import { tooManyWrites } from "#app/domain/accounts/account.errors.ts";
-import { allowance } from "#app/domain/accounts/allowance.ts";
+import { allowance } from "#app/domain/accounts/account-limits.ts";
 import { takeQuota } from "#app/domain/take-quota.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { type WritingAddress, writeQuotaOf } from "./write-quotas.server.ts";

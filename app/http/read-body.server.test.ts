@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import {
-  byIntent,
-  formBytes,
-  maxTypedCharacters,
-  readBytes,
-  readForm,
-  readJson,
-  recipeFormBytes,
-} from "./read-body.server.ts";
+import { byIntent } from "#app/domain/by-intent.ts";
+import { formBytes, maxTypedCharacters, readBytes, readForm, readJson, recipeFormBytes } from "./read-body.server.ts";
 
 const schema = z.object({
   title: z.string("Give it a title."),

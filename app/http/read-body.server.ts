@@ -87,14 +87,6 @@ export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Sch
   return parsed.data;
 }
 
-/**
- * Several forms on one page. The submitted intent is never used to look anything up: it either equals one of
- * the literals or is refused.
- */
-export function byIntent<const Forms extends readonly [z.ZodObject, ...z.ZodObject[]]>(...forms: Forms) {
-  return z.discriminatedUnion("intent", forms as never as [Forms[number]], "This form is not known here.");
-}
-
 /** A form's schema: its fields, or several forms distinguished by `intent`. */
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 

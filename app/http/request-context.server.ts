@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
 import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
 import { deviceLabel } from "#app/domain/accounts/device-label.ts";
-import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
+import { endOtherSessions } from "#app/domain/accounts/end-sessions.server.ts";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";

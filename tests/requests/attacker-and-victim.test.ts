@@ -10,9 +10,9 @@ import {
   recipeShares,
   recipes,
 } from "#app/adapters/database/schema.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
-import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
@@ -173,7 +173,7 @@ async function comeTogether({ world, attacker, victim }: Two) {
 }
 
 async function part({ world, attacker, victim }: Two, leaving: Person) {
-  await leaveCouple(world.services, await leaving.fresh(), { password: leaving.email });
+  await breakUpWithPartner(world.services, await leaving.fresh(), { password: leaving.email });
   for (const person of [attacker, victim]) person.viewer = await person.fresh();
 }
 

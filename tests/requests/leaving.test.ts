@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipeRatings, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
-const leaving = (password: string) => ({ intent: "leave-couple", password });
+const leaving = (password: string) => ({ intent: "break-up", password });
 
 async function pageOf(world: World, person: Person, path = "/app/profile") {
   return (await world.request(path, { as: person })).text();
@@ -45,7 +45,7 @@ test("a wrong proof is refused at its field, and is not sent back", async () => 
   const page = await refused.text();
   expect(page).toContain("This password is not right.");
   expect(page).not.toContain("a bad password");
-  const missing = await world.request("/app/profile", { as: ben, form: { intent: "leave-couple" } });
+  const missing = await world.request("/app/profile", { as: ben, form: { intent: "break-up" } });
   expect(missing.status).toBe(422);
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });

@@ -1,11 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { endOtherSessions } from "#app/domain/accounts/end-other-sessions.server.ts";
-import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { endOtherSessions, endSession } from "#app/domain/accounts/end-sessions.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
-import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
@@ -171,7 +170,7 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
 
 test("when a kitchen ends, the pages of both hang up and listen to their own from then on", async () => {
   const { world, anna, ben, expectOutcomes } = await threeListening();
-  await leaveCouple(world.services, anna.viewer, { password: anna.email });
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   await expectOutcomes([1008, 1008, 1008]);
   const pages = await Promise.all([anna, ben].map((person) => listen(person)));
   const news = Promise.all(pages.map(heard));

@@ -37,7 +37,7 @@ test("every form of the profile is refused without a session, and unknown ones w
     "subscribe",
     "portal",
     "password",
-    "leave-couple",
+    "break-up",
     "undo-leaving",
     "end-session",
     "end-other-sessions",

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql 
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { NewCouple } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
-import { endings } from "#app/domain/couples/break-up.ts";
+import { breakUpEvents } from "#app/domain/couples/break-up.ts";
 import type { Joiner, NewInvitation } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
@@ -100,8 +100,8 @@ export function createCoupleStore(database: Database) {
     },
 
     /** What the profile shows besides the viewer, in one round trip. */
-    async profile(viewer: Viewer, { now, endedSince }: { now: Date; endedSince: Date }) {
-      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [ending]] = await database.batch([
+    async profile(viewer: Viewer, { now, brokenUpSince }: { now: Date; brokenUpSince: Date }) {
+      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [breakUp]] = await database.batch([
         latestInvitation(viewer),
         database
           .select({
@@ -150,8 +150,8 @@ export function createCoupleStore(database: Database) {
           .where(
             and(
               eq(securityEvents.userId, viewer.userId),
-              gt(securityEvents.createdAt, endedSince),
-              inArray(securityEvents.kind, Object.keys(endings)),
+              gt(securityEvents.createdAt, brokenUpSince),
+              inArray(securityEvents.kind, [...breakUpEvents.keys()]),
             ),
           )
           .orderBy(desc(securityEvents.createdAt))
@@ -165,7 +165,7 @@ export function createCoupleStore(database: Database) {
         awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         doubleCharge: doubleCharge ?? null,
-        ending: ending?.kind ?? null,
+        breakUpEvent: breakUp?.kind ?? null,
       };
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Lane } from "#app/domain/accounts/lane.ts";
+import type { Lane } from "#app/domain/accounts/ports.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createPasswords } from "./passwords.ts";
 

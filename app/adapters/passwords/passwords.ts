@@ -1,4 +1,4 @@
-import type { Lane } from "#app/domain/accounts/lane.ts";
+import type { Lane } from "#app/domain/accounts/ports.ts";
 import type { Network } from "#app/domain/network-of.ts";
 import { hashPassword, verifyPassword } from "./scrypt.ts";
 import { createTurns } from "./turns.ts";

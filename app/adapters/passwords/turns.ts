@@ -1,5 +1,5 @@
 import { tooManyAtOnce } from "#app/domain/accounts/account.errors.ts";
-import type { Lane } from "#app/domain/accounts/lane.ts";
+import type { Lane } from "#app/domain/accounts/ports.ts";
 import type { Network } from "#app/domain/network-of.ts";
 
 /** For others' requests, since hashing keeps the whole isolate busy. Strangers leave them as long as their hash took. */

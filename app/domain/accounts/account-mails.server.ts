@@ -1,8 +1,8 @@
-import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/account-mails.ts";
+import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/mails.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { mailNotSent, tooManyMails } from "./account.errors.ts";
-import { confirmationHours, mailsPerAccount, resetHours, strangersConfirmations } from "./account-limits.ts";
+import { confirmationHours, mailsPerAccount, resetHours } from "./account-limits.ts";
 import { loginPath } from "./login-path.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
@@ -13,20 +13,11 @@ type Addressee = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
 
-/**
- * Each of these sends at most five mails an hour to one account. A mail that fails never fails the action
- * before it.
- */
-export async function sendConfirmation(services: Needs, user: Addressee): Promise<void> {
-  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user) });
+export async function sendConfirmation(services: Needs, user: Addressee, limit = mailsPerAccount): Promise<void> {
+  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user), limit });
 }
 
-export async function sendConfirmationAskedFor(services: Needs, user: Addressee): Promise<void> {
-  const write = () => writeConfirmation(services, user);
-  await send(services, user, { kind: "confirmation", write, limit: strangersConfirmations });
-}
-
-/** For a person who asks for it. Throws `too_many_mails`, `mail_not_sent`. */
+/** Requested by the person, who therefore learns of a failure. */
 export async function sendConfirmationAgain(services: Needs, viewer: Viewer): Promise<void> {
   const user = { id: viewer.userId, email: viewer.email };
   await takeQuota(services, mailsPerAccount, `confirmation ${user.id}`, tooManyMails);
@@ -73,7 +64,7 @@ async function send(services: Needs, user: Addressee, letter: Letter): Promise<v
   }
 }
 
-/** Of the reset links only the latest works. Confirmations anybody can ask for, so one must not void the others. */
+/** Only the latest reset link works. Anybody can request confirmations, so one must not void the others. */
 async function makeToken(
   { accounts, clock, tokens }: TokenNeeds,
   user: Addressee,

@@ -1,4 +1,4 @@
-import { DomainError } from "../domain-error.ts";
+import { DomainError, minutesIn } from "../domain-error.ts";
 
 export const incompleteLink = "This link is not complete.";
 
@@ -6,14 +6,14 @@ export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
-/** The page was opened by one person, and somebody else has signed in beside it. */
+/** Another account has signed in since the page was opened. */
 export function notPageOwner(): DomainError {
   const message =
     "This page was opened by another account, so nothing was changed. Log in to that account again in a new tab and send this once more, or reload the page.";
   return new DomainError("conflict", "not_page_owner", message, { title: "Somebody else is signed in" });
 }
 
-/** The same message for a wrong password and for an unknown address. */
+/** The same for a wrong password and an unknown address. */
 export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
@@ -28,13 +28,8 @@ export function emailNotConfirmed(): DomainError {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): DomainError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new DomainError(
-    "too_many",
-    "too_many_attempts",
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    { title: "Please wait", retryAfterSeconds },
-  );
+  const message = `Too many attempts. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+  return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyWrites(retryAfterSeconds: number): DomainError {
@@ -53,10 +48,8 @@ export function mailNotSent(): DomainError {
   });
 }
 
-/** The title of whatever goes wrong with a reset link, from asking for it to using it. */
 export const resetError = "Reset error";
 
-/** Without the token, as when it was cut off on its way. */
 export function linkNotComplete(title: string): DomainError {
   return new DomainError("invalid", "link_not_complete", incompleteLink, { title });
 }
@@ -75,7 +68,6 @@ export function googleAddressNotVerified(): DomainError {
   return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
 }
 
-/** Cancelled at Google, or the callback carries a value that we did not send. */
 export function googleNotFinished(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";
   return new DomainError("invalid", "google_not_finished", message, { title: "Sign-in with Google was not finished" });
@@ -112,7 +104,7 @@ export function subscriptionNotEnded(): DomainError {
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
 }
 
-/** So many give a password at this moment that somebody who waits any longer would not know why. */
+/** Too many passwords are waiting to be hashed. */
 export function tooManyAtOnce(): DomainError {
   const message = "Many people are signing in right now. Please try again in a moment.";
   return new DomainError("unavailable", "too_many_at_once", message, { title: "Please wait", retryAfterSeconds: 5 });

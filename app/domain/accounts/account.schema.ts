@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
 import { oneLine } from "../plain-text.ts";
 import { incompleteLink } from "./account.errors.ts";
 
@@ -10,7 +11,7 @@ const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
 });
 
-/** Trimmed and lower case: addresses are stored and compared in this form. */
+/** Addresses are stored and compared in lower case. */
 const email = z
   .string(required("Enter your email."))
   .trim()
@@ -36,14 +37,28 @@ export const personForm = z.object({
     .transform((text) => text || null),
 });
 
-export const signInForm = z.object({ email, password: givenPassword });
-export const signUpForm = personForm.extend({ email, password: newPassword });
-/** For a mail that anybody may have sent to an address. */
-export const addressForm = z.object({ email });
+const path = z.string().max(2048).optional();
+
+const addressForm = z.object({ email });
+
+export const authForms = byIntent(
+  personForm.extend({ intent: z.literal("signup"), email, password: newPassword, redirectTo: path }),
+  z.object({ intent: z.literal("login"), email, password: givenPassword, redirectTo: path }),
+  addressForm.extend({ intent: z.literal("reset"), redirectTo: path }),
+  addressForm.extend({ intent: z.literal("resend") }),
+);
+export type AuthInput = z.output<typeof authForms>;
+
+export const googleForm = z.object({ redirectTo: path });
 
 const token = z.string(required(incompleteLink)).max(100);
-export const tokenForm = z.object({ token });
-export const tokenAndPasswordForm = tokenForm.extend({ password: givenPassword });
+export const confirmForms = byIntent(
+  z.object({ intent: z.literal("confirm"), token }),
+  z.object({ intent: z.literal("confirm-with-password"), token, password: givenPassword }),
+  z.object({ intent: z.literal("disown"), token }),
+  z.object({ intent: z.literal("resend"), pressedOn: path }),
+  z.object({ intent: z.literal("later"), pressedOn: path }),
+);
 export const resetForm = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
   .refine((form) => form.password === form.confirmation, {
@@ -62,5 +77,5 @@ export const passwordForm = z
     message: "Passwords don't match. Please confirm your password.",
   });
 
-/** For what cannot be done by whoever finds an open browser: the password, or the address of an account without one. */
+/** For what an open browser alone must not allow: the password, or the address if the account has none. */
 export const identityForm = z.object({ password: givenPassword });

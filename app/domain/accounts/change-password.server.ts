@@ -5,11 +5,7 @@ import type { AccountPorts } from "./ports.ts";
 import { type MailNeeds, tellPasswordChanged } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-/**
- * Sets a new password; the caller ends the other sessions. An account created with Google has no password yet
- * and needs no old one. Throws `current_password_wrong`, `too_many_attempts` after ten, and `not_signed_in` when
- * the session has ended meanwhile.
- */
+/** Sets a new password; the caller ends the other sessions. Google accounts have no old password. */
 export async function changePassword(
   services: MailNeeds & Pick<AccountPorts, "passwords">,
   viewer: Viewer,
@@ -21,7 +17,6 @@ export async function changePassword(
   const verify = (password: string, stored: string) =>
     services.passwords.verify(password, stored, lane).catch(notJudged(wasRight));
   if (known !== null && !(await verify(input.currentPassword, known))) {
-    // An earlier request whose response was lost has already changed it.
     if (!(await verify(input.newPassword, known))) throw currentPasswordWrong();
     await wasRight();
     return { id: viewer.userId, passwordHash: known };

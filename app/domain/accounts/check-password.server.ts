@@ -4,10 +4,7 @@ import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
-/**
- * The account, if this is its password; null for an address without an account, for which the same work is done.
- * Throws `invalid_credentials`, `too_many_attempts`.
- */
+/** Does the same work for an address without an account. */
 export async function checkPassword<Account extends KnownAccount>(
   services: EventNeeds & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   input: Guesser & { password: string },

@@ -11,10 +11,7 @@ import { retriesSince } from "./use-mail-link.server.ts";
 
 type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 
-/**
- * What a confirmation link asks for: the account's password where the browser did not make the account. `problem`
- * is why it does not work; null when it does, or did a short time before. Looking changes nothing.
- */
+/** Whether a confirmation link works, and whether it needs the account's password. Changes nothing. */
 export async function openConfirmation(
   services: Links,
   { token, ...prover }: { token: string } & Prover,
@@ -26,12 +23,7 @@ export async function openConfirmation(
   return { problem: (await hasJustConfirmed(services, tokenHash)) ? null : linkNotValid(), asksPassword: false };
 }
 
-/**
- * Returns the account whose address the link has just confirmed; null when the link was used a short time
- * before, which is no error. A link in a mail says that the address is right, not that whoever opens it made the
- * account: another browser needs the password. Throws `link_not_valid`, `invalid_credentials`,
- * `too_many_attempts`.
- */
+/** The link proves the address, not who made the account: an unknown browser needs the password. */
 export async function confirmEmail(
   services: EventNeeds & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   { token, password = "", address, ...prover }: { token: string; password?: string; address: Network } & Prover,
@@ -47,11 +39,7 @@ export async function confirmEmail(
   throw linkNotValid();
 }
 
-/**
- * For the owner of an address with which somebody else made an account: returns what a link to choose a password
- * needs. With that the account begins anew. Throws `link_not_valid`, also where the address has been proved: then a
- * confirmation link is no way to another password.
- */
+/** Lets the owner of an address take over an account that somebody else made with it. Returns a reset token. */
 export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
   const owner = await services.accounts.findByMailToken(
     services.tokens.hash(token),

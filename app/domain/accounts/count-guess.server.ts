@@ -3,19 +3,14 @@ import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.se
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork, guessesOfNetwork, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
-import type { Lane } from "./lane.ts";
-import type { AccountPorts } from "./ports.ts";
+import type { AccountPorts, Lane } from "./ports.ts";
 
-/** Whoever gives a password for an address. Without `browser` it counts as unknown. */
+/** Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: Network; browser?: Browser };
 
-/** Call `wasRight` when it was; `lane` is where it waits to be checked. */
 type Guess = { lane: Lane; wasRight: () => Promise<void> };
 
-/**
- * Counts a password as wrong before it is checked, so that concurrent guesses cannot get around the limits.
- * `account` is null for an address without an account, which is counted the same way. Throws `too_many_attempts`.
- */
+/** Counted as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
 export async function countGuess(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   { email, address, browser }: Guesser,
@@ -31,7 +26,6 @@ export async function countGuess(
       wasRight: () => services.quotas.giveBack(wrongPasswords, own, now),
     };
   }
-  // First, since it costs no query.
   if (!(await services.flood.accounts(address))) throw tooManyAttempts(60);
   await takeNetworkQuota(services, attemptsOfNetwork, { from: address }, tooManyAttempts);
   const guess = { from: address, about: email };
@@ -46,7 +40,7 @@ export async function countGuess(
   };
 }
 
-/** The same for what is limited beside passwords. Call `takeBack` when none of it shall count. */
+/** `countGuess` with one more limit. `takeBack` undoes both. */
 export async function countGuessWith(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   also: NetworkQuota,
@@ -65,7 +59,7 @@ export async function countGuessWith(
   };
 }
 
-/** For a password that could not be checked, since too many were waiting: nobody has learned anything from it. */
+/** The password was never checked because too many were waiting. */
 export function notJudged(giveBack: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     await giveBack();
@@ -73,10 +67,7 @@ export function notJudged(giveBack: () => Promise<void>) {
   };
 }
 
-/**
- * The same for somebody who is signed in and gives the password once more; `occasion` says for what. Call the
- * returned function when it was right. Throws `too_many_attempts`.
- */
+/** For people who are signed in. Call the returned function if the password was right. */
 export async function countOwnGuess(
   services: Pick<AccountPorts, "clock" | "quotas">,
   userId: string,

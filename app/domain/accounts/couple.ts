@@ -1,4 +1,3 @@
-/** The shared space of two people. On screens it is called a kitchen. */
 export const coupleSize = 2;
 
 export function defaultCoupleName(memberName: string | null): string {

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also name others in their user agent, for compatibility. */
+/** Ordered: most browsers also name others in their user agent. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\b/, "Opera"],
@@ -16,10 +16,9 @@ const devices: [RegExp, string][] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-/** No browser needs more characters to identify itself. */
 const charactersRead = 500;
 
-/** "Safari on iPhone". Built from our own words only: nothing of the user agent is stored or shown. */
+/** Such as "Safari on iPhone". Nothing of the user agent itself is stored or shown. */
 export function deviceLabel(userAgent: string | null): string {
   const said = (userAgent ?? "").slice(0, charactersRead);
   const browser = browsers.find(([pattern]) => pattern.test(said))?.[1];

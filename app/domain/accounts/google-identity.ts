@@ -6,11 +6,7 @@ export type GoogleDecision =
   | { decision: "create" }
   | { decision: "refuse_unverified" };
 
-/**
- * Which account a Google identity may open. It is linked to an account with the same address only where Google
- * has verified that address. Otherwise somebody who has an unverified one at Google would get into another
- * person's book.
- */
+/** By address only if Google has verified it: otherwise anybody could claim another person's book. */
 export function decideGoogleSignIn(
   identity: GoogleIdentity,
   accounts: { bySubject: { id: string } | null; byEmail: { id: string } | null },

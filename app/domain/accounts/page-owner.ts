@@ -1,3 +1,3 @@
-/** How a request says for whom its page was made: a script by this header, a form without script by this field. */
+/** Whose page a request comes from: a header from scripts, a field from forms without script. */
 export const pageOwnerHeader = "X-Page-Owner";
 export const pageOwnerField = "pageOwner";

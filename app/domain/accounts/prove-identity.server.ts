@@ -6,15 +6,13 @@ import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts"
 import type { Viewer } from "./viewer.ts";
 
 type Proof = {
-  /** The password; of an account that was made with Google and has none, its address. */
   password: string;
-  /** For what it is asked; guesses are counted for each occasion. */
+  /** Guesses are counted separately for each. */
   occasion: string;
   failure: SecurityEventKind;
   refusal: (hasPassword: boolean) => DomainError;
 };
 
-/** Throws the refusal if the proof is wrong, and `too_many_attempts` after ten. */
 export async function proveIdentity(
   services: EventNeeds & Pick<AccountPorts, "accounts" | "passwords" | "quotas">,
   viewer: Viewer,

@@ -1,14 +1,10 @@
 import type { Network } from "../network-of.ts";
 import { takeNetworkQuota } from "../take-quota.server.ts";
 import { tooManyAttempts } from "./account.errors.ts";
-import { attemptsOfNetwork } from "./account-limits.ts";
-import { sendConfirmationAskedFor } from "./account-mails.server.ts";
+import { attemptsOfNetwork, strangersConfirmations } from "./account-limits.ts";
+import { sendConfirmation } from "./account-mails.server.ts";
 import type { AccountPorts } from "./ports.ts";
 
-/**
- * The confirmation once more, for a person who may not sign in before it. The same response for every address,
- * whether it has an account, is confirmed, or has used up its mails. The returned promise is the mail.
- */
 export async function requestConfirmation(
   services: Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: Network },
@@ -16,5 +12,5 @@ export async function requestConfirmation(
   await takeNetworkQuota(services, attemptsOfNetwork, { from: input.address }, tooManyAttempts);
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
-  return { afterwards: isWaiting ? sendConfirmationAskedFor(services, user) : Promise.resolve() };
+  return { afterwards: isWaiting ? sendConfirmation(services, user, strangersConfirmations) : Promise.resolve() };
 }

@@ -1,4 +1,3 @@
-/** What happened to the safety of an account, and the words for it. The codes are stored. */
 const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Sign-in failed",
@@ -12,14 +11,13 @@ const securityEventNames = {
   "partner-joined": "A partner joined",
   "joined-couple": "Joined a kitchen",
   "partner-broke-up": "The partner left",
-  "partner-gone": "The partner's account was deleted",
+  "partner-deleted": "The partner's account was deleted",
   "broke-up": "Left the kitchen",
   "operator-broke-up": "The operator broke up the kitchen",
-} as const;
+};
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
-/** The code itself for one that a later release has stored. */
 export function securityEventName(kind: string): string {
-  return (securityEventNames as Record<string, string>)[kind] ?? kind;
+  return new Map(Object.entries(securityEventNames)).get(kind) ?? kind;
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { leaveCouple } from "../couples/leave-couple.server.ts";
 import { networkOf } from "../network-of.ts";
 import { changePassword } from "./change-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -55,20 +55,20 @@ test("a join is written down for both, and who left a kitchen for the other", as
   await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, "ABCDEF");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined"]);
   expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["joined-couple"]);
-  await leaveCouple(world.services, await ben.fresh(), { password: ben.email });
+  await breakUpWithPartner(world.services, await ben.fresh(), { password: ben.email });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined", "partner-broke-up"]);
 });
 
 test("leaving is written down for both", async () => {
   const { anna, ben } = await world.couple();
-  await leaveCouple(world.services, anna.viewer, { password: anna.email });
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["broke-up"]);
   expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["partner-broke-up"]);
 });
 
 test("a wrong proof for leaving or for deleting the account is written down", async () => {
   const { anna } = await world.couple();
-  await leaveCouple(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
+  await breakUpWithPartner(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
   await deleteAccount(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
   expect((await eventsOf(anna)).map(({ kind }) => kind).sort()).toEqual(["break-up-failed", "deletion-failed"]);
 });

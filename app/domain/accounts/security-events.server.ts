@@ -6,7 +6,6 @@ export type EventNeeds = Pick<AccountPorts, "clock" | "log" | "newId" | "securit
 
 type Where = { device?: string; address?: Network };
 
-/** Writes it down after the response; it never fails what it is about. */
 export function noteSecurityEvent(
   services: EventNeeds,
   userId: string,

@@ -1,16 +1,15 @@
 import {
-  kitchenEndedMail,
   newDeviceMail,
+  operatorBrokeUpMail,
   paidPlanEndedMail,
   paidPlanMail,
-  partnerGoneMail,
+  partnerBrokeUpMail,
+  partnerDeletedMail,
   partnerJoinedMail,
-  partnerLeftMail,
   passwordChangedMail,
   passwordResetMail,
   somebodyAsksMail,
-} from "#app/emails/account-mails.ts";
-import type { Quota } from "../ports.ts";
+} from "#app/emails/mails.ts";
 import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
@@ -19,11 +18,7 @@ import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts"
 
 export type MailNeeds = EventNeeds & Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
-/**
- * Notices to a person about changes to their account, whoever made them. They are sent after the response and
- * never fail the action before them. Each kind has its own quota, so that mails which somebody else can
- * trigger never use it up.
- */
+/** Each kind has its own quota, so that mails which somebody else can trigger never use it up. */
 export function tellPasswordChanged(services: MailNeeds, userId: string): void {
   noteSecurityEvent(services, userId, "password-changed");
   tell(services, userId, "password-changed", passwordChangedMail(services.origin + loginPath()));
@@ -53,38 +48,31 @@ export function tellPartnerJoined(services: MailNeeds, inviterId: string, partne
   tell(services, inviterId, "partner-joined", partnerJoinedMail(partner, `${services.origin}/app`));
 }
 
-/** `asker` is the address of whoever has used the invitation and waits to be let in. */
 export function tellSomebodyAsks(services: MailNeeds, inviterId: string, asker: string): void {
   const mail = somebodyAsksMail(asker, `${services.origin}/app/profile`);
   tell(services, inviterId, "somebody-asks", mail, mailsAboutAskers);
 }
 
-/** `partner` is who left; null where the operator ended the couple. */
+/** `partner` is null if the operator broke up the couple. */
 export function tellBreakUp(services: MailNeeds, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
   noteSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
-  tell(services, userId, "break-up", partner === null ? kitchenEndedMail(link) : partnerLeftMail(partner, link));
+  tell(services, userId, "break-up", partner === null ? operatorBrokeUpMail(link) : partnerBrokeUpMail(partner, link));
 }
 
-/** `partner` is whose account was deleted, by themselves or by the operator; null without a name. */
-export function tellPartnerGone(services: MailNeeds, userId: string, partner: string | null): void {
-  noteSecurityEvent(services, userId, "partner-gone");
-  tell(services, userId, "partner-gone", partnerGoneMail(partner, `${services.origin}/app`));
+/** `partner` is null without a name. */
+export function tellPartnerDeleted(services: MailNeeds, userId: string, partner: string | null): void {
+  noteSecurityEvent(services, userId, "partner-deleted");
+  tell(services, userId, "partner-deleted", partnerDeletedMail(partner, `${services.origin}/app`));
 }
 
 type Content = { subject: string; html: string; text: string };
 
 function tell(services: MailNeeds, userId: string, kind: string, mail: Content, limit = securityMails): void {
-  const sent = send(services, { userId, kind, limit }, mail).catch((error) =>
-    services.log.error("mail.failed", error, { kind, userId }),
-  );
-  services.waitUntil(sent);
-}
-
-type Occasion = { userId: string; kind: string; limit: Quota };
-
-async function send(services: MailNeeds, { userId, kind, limit }: Occasion, mail: Content): Promise<void> {
-  const email = await services.accounts.emailOf(userId);
-  const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
-  if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+  async function send() {
+    const email = await services.accounts.emailOf(userId);
+    const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
+    if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+  }
+  services.waitUntil(send().catch((error) => services.log.error("mail.failed", error, { kind, userId })));
 }

@@ -8,10 +8,6 @@ import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "passwords">;
 
-/**
- * Returns the account to start a session for. Throws `invalid_credentials`, `too_many_attempts`,
- * `email_not_confirmed`.
- */
 export async function signIn(services: Needs, input: Guesser & { password: string }): Promise<KnownAccount> {
   const user = await checkPassword(services, input, await services.accounts.findByEmail(input.email));
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmed();

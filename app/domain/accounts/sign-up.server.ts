@@ -3,38 +3,26 @@ import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
-import type { Lane } from "./lane.ts";
-import type { AccountPorts, StoredAccount } from "./ports.ts";
+import type { AccountPorts, Lane, StoredAccount } from "./ports.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
 type Input = Guesser & { password: string; name?: string | null };
 export type SignUpOutcome = {
   account: KnownAccount | null;
-  /** What the browser is to remember where no session does it. */
   remembered: KnownAccount;
   afterwards: Promise<void>;
 };
 
 /**
- * Creates the account. `account` is the one to start a session for, or null when the person must first open
- * the mail. With an existing address, the right password signs in; any other gets the same response after the
- * same work, and the owner is told by mail. `afterwards` is the mail: it may fail without failing the
- * sign-up.
- *
- * The browser is remembered, since it may prove the address later. Where the password does not fit, what it
- * remembers looks the same and is nobody's.
- *
- * Where confirmation is required, nothing here reveals whether an address is taken. So every sign-up that
- * ends without a session counts like a wrong password at sign-in: otherwise the count would reveal it, and
- * passwords could be tried here. All sign-ups count for the network and its site, too. Throws `too_many_attempts`.
+ * Nothing reveals whether an address is taken: the same response after the same work. A sign-up without a session
+ * counts as a wrong password, or the count would reveal it and passwords could be tried here.
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
   const { lane, wasRight, takeBack } = await countGuessWith(services, signUpsOfNetwork, input, existing);
   const making = existing ? enter(services, existing, input, lane) : create(services, input, lane);
   const outcome = await making.catch(notJudged(takeBack));
-  // Whoever signs in here has made no account.
   if (outcome.account !== null) await (existing ? takeBack() : wasRight());
   return outcome;
 }
@@ -56,7 +44,7 @@ async function create(services: Needs, input: Input, lane: Lane): Promise<SignUp
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password, lane);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
-  // Somebody may have taken the address in the meantime; then this is a sign-up with an existing address.
+  // Somebody took the address in the meantime.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { account: null, remembered: nobody(input), afterwards: Promise.resolve() };
   const made = { id: userId, passwordHash };
@@ -67,7 +55,7 @@ async function create(services: Needs, input: Input, lane: Lane): Promise<SignUp
   };
 }
 
-/** The same for the same form, as an account would be. No account's id is an address. */
+/** Looks like an account, and is the same for the same form. No account's id is an address. */
 function nobody({ email, password }: Input): KnownAccount {
   return { id: email, passwordHash: password };
 }

@@ -1,7 +1,7 @@
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The name under which a browser keeps this person's drafts and filters: two people can share a browser. */
+/** Names this person's drafts and filters in a browser that two people may share. */
 export function storageKeyOf(services: Pick<AccountPorts, "signer">, viewer: Viewer): string {
   return services.signer.sign("draft", viewer.userId);
 }

@@ -6,10 +6,9 @@ import { attemptsOfNetwork } from "./account-limits.ts";
 import { sendReset } from "./account-mails.server.ts";
 import type { AccountPorts } from "./ports.ts";
 
-/** How long a person whose response was lost may press the link again. */
+/** How long a used link may be pressed again, in case the response was lost. */
 const retryMs = 10 * 60 * 1000;
 
-/** The same response whether or not the address has an account. The returned promise is the mail. */
 export async function requestPasswordReset(
   services: Pick<AccountPorts, "accounts" | "clock" | "flood" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: Network },
@@ -19,7 +18,6 @@ export async function requestPasswordReset(
   return { afterwards: user ? sendReset(services, user) : Promise.resolve() };
 }
 
-/** Why a reset link does not work, said before anything is typed; null when it does. Looking changes nothing. */
 export async function resetLinkProblem(
   { accounts, clock, tokens }: Pick<AccountPorts, "accounts" | "clock" | "tokens">,
   token: string,
@@ -29,7 +27,6 @@ export async function resetLinkProblem(
   return owner ? null : linkNotValid(resetError);
 }
 
-/** Links that were used since then may be used once more. */
 export function retriesSince(now: Date): Date {
   return new Date(now.getTime() - retryMs);
 }

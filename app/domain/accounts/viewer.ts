@@ -1,9 +1,7 @@
 export type Plan = "trial" | "free" | "paid";
 
-/** The signed-in person on whose behalf everything is read and written. Comes from the session, never from a form. */
 export type Viewer = {
   userId: string;
-  /** The session's public name on pages. It grants no access. */
   sessionHandle: string;
   email: string;
   emailConfirmedAt: Date | null;

@@ -8,12 +8,7 @@ import { watchPlan } from "./watch-plan.server.ts";
 type Needs = MailNeeds &
   Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
-/**
- * Applies an event once. The event only says what changed: the subscription itself is read from Stripe, so
- * that late, duplicate or out-of-order events all end in Stripe's current state. Fails as a whole, so that
- * Stripe sends the event again. A subscription of another person's customer, or one that names somebody else,
- * is refused for good.
- */
+/** Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state. */
 export async function applyPaymentEvent(
   services: Needs,
   event: PaymentEvent,
@@ -22,7 +17,7 @@ export async function applyPaymentEvent(
   if (!payments || (await subscriptions.isApplied(event.id))) return "known";
   const { customerId, namedUserId } = event;
   const userId = customerId === null ? null : await subscriptions.userOfCustomer(customerId);
-  // Taken before the request to Stripe: of two reads, the one that began later is the newer.
+  // Before the request to Stripe: of two reads, the one that began later is newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
   if (customerId === null || userId === null || subscription === null) {

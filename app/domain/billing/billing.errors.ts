@@ -1,4 +1,4 @@
-import { DomainError } from "../domain-error.ts";
+import { DomainError, minutesIn } from "../domain-error.ts";
 
 const title = "Checkout error";
 
@@ -19,24 +19,23 @@ export function alreadyPaid(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
-/** The partner opened a checkout at the same moment; that one counts. */
 export function otherCheckoutOpened(): DomainError {
   const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
 }
 
 export function tooManyCheckouts(retryAfterSeconds: number): DomainError {
-  const message = `You have opened the checkout very often. Nothing was charged; please try again ${inMinutes(retryAfterSeconds)}.`;
+  const message = `You have opened the checkout very often. Nothing was charged; please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyChecks(retryAfterSeconds: number): DomainError {
-  const message = `Your plan was checked very often. Please try again ${inMinutes(retryAfterSeconds)}.`;
+  const message = `Your plan was checked very often. Please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyPortals(retryAfterSeconds: number): DomainError {
-  const message = `You have opened the billing page very often. Please try again ${inMinutes(retryAfterSeconds)}.`;
+  const message = `You have opened the billing page very often. Please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
 }
 
@@ -44,9 +43,4 @@ export function noCustomer(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",
   });
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

@@ -16,10 +16,6 @@ export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: strin
 type Needs = MailNeeds &
   Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
 
-/**
- * The current plan according to Stripe, on the viewer's request. Throws `too_many_checks` and
- * `payments_not_answering`.
- */
 export async function checkSubscription(
   services: Needs & Pick<BillingPorts, "quotas">,
   viewer: Viewer,
@@ -28,10 +24,6 @@ export async function checkSubscription(
   return readSubscriptions(services, viewer);
 }
 
-/**
- * Reads both partners' subscriptions from Stripe and stores them. Without a payment provider the stored ones
- * count. Throws `payments_not_answering`.
- */
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));

@@ -4,11 +4,7 @@ const closedAtOnce = 20;
 
 type Needs = Pick<BillingPorts, "checkouts" | "log" | "payments">;
 
-/**
- * Closes the checkouts at Stripe that were superseded but could not be closed right away, and those that
- * people left open when they changed couples. The cron does this for everybody; joining a couple does it for
- * that person. Never throws because of an error at Stripe.
- */
+/** Closes superseded checkouts that are still open at Stripe, for everybody (cron) or one person. */
 export async function closeCheckouts(services: Needs, ofUser?: string): Promise<number> {
   const { checkouts, log, payments } = services;
   if (!payments) return 0;

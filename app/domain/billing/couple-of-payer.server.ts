@@ -1,7 +1,7 @@
 import { defaultCoupleName } from "../accounts/couple.ts";
 import type { BillingPorts, NewCouple } from "./ports.ts";
 
-/** The couple for somebody who pays without one, so that they can invite at once; null where there is one. */
+/** Somebody who pays without a couple gets one, so that they can invite at once. */
 export async function coupleOfPayer(
   { couples, newId }: Pick<BillingPorts, "couples" | "newId">,
   userId: string,

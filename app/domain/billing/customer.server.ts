@@ -11,12 +11,7 @@ export function requirePayments({ payments }: Pick<BillingPorts, "payments">): P
   return payments;
 }
 
-/**
- * The viewer's single Stripe customer, created when first needed. The idempotency key gives two concurrent
- * requests the same customer; the first one stored counts. `gone` is a customer that was deleted at Stripe
- * and is to be replaced. Throws `not_signed_in` when the account was deleted meanwhile: its customer is removed
- * again, by the queue, which goes on while Stripe is down.
- */
+/** Concurrent requests get the same one. `gone` was deleted at Stripe and is replaced. */
 export async function customerFor(services: Needs, viewer: Viewer, gone: string | null = null): Promise<string> {
   const payments = requirePayments(services);
   const known = await services.subscriptions.customerOf(viewer.userId);
@@ -34,7 +29,7 @@ export async function removeCustomer({ payments }: Pick<BillingPorts, "payments"
   await payments?.removeCustomer(customerId);
 }
 
-/** Runs calls to Stripe: a network or Stripe error becomes one clear message, and a line in the log. */
+/** Turns any error from Stripe into one clear message and a line in the log. */
 export async function atStripe<Value>(
   services: Pick<BillingPorts, "log">,
   work: () => Promise<Value>,

@@ -1,8 +1,4 @@
-/**
- * When two payments cross, the later one was made on a page that was opened before the earlier payment: a
- * couple that already pays gets no new page. Such a page stays open for a day, so payments further apart are
- * no double charge; the extra hour allows for clock differences and slow cards.
- */
+/** A paying couple gets no checkout page, and an open one lives for a day; an hour more is for slow cards. */
 export const crossingMs = 25 * 60 * 60 * 1000;
 
 const toldForMs = 30 * 24 * 60 * 60 * 1000;
@@ -10,10 +6,10 @@ const toldForMs = 30 * 24 * 60 * 60 * 1000;
 const minute = 60_000;
 const firstGapMs = 5 * minute;
 const maxGapMs = 24 * 60 * minute;
-/** After almost four days the operator is told: whatever is wrong does not pass by itself. */
+/** After almost four days it won't pass by itself, and the operator is told. */
 export const triesUntilStuck = 12;
 
-/** How long after the n-th failed try the next one is. It goes on for ever, once a day: money is owed. */
+/** Goes on forever, once a day: money is owed. */
 export function retryGapMs(tries: number): number {
   return Math.min(firstGapMs * 2 ** (tries - 1), maxGapMs);
 }
@@ -29,7 +25,6 @@ export type DoubleCharge = {
 
 export type DoubleChargeNotice = { title: string; description: string };
 
-/** The notice for one of the two, on the page and by mail; null when it is too old or concerns other people. */
 export function doubleChargeNotice(
   charge: DoubleCharge,
   person: { userId: string; partnerName: string | null },
@@ -54,7 +49,6 @@ export function doubleChargeNotice(
   return { title, description: `${once} Yours, the earlier one, goes on. The other is cancelled, and ${money}` };
 }
 
-/** Formats an amount in Stripe's unit, the currency's smallest one. */
 export function moneyInWords(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

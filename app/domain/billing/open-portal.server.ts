@@ -5,10 +5,6 @@ import { portalsOpened } from "./billing-limits.ts";
 import { atStripe, isCustomerGone, requirePayments } from "./customer.server.ts";
 import type { BillingPorts } from "./ports.ts";
 
-/**
- * The address of Stripe's page for cards, invoices and cancelling. Throws `no_customer` for a person who
- * never paid, `too_many_portals`.
- */
 export async function openPortal(
   services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,

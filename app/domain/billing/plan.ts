@@ -18,12 +18,11 @@ export function currentPlan(person: Entitled, now: Date): Plan {
   return trialDaysLeft(person, now) === null ? "free" : "trial";
 }
 
-/** How many recipes the plan holds; null for any number. */
 export function recipeLimit(person: Entitled, now: Date): number | null {
   return currentPlan(person, now) === "free" ? freePlanRecipes : null;
 }
 
-/** Whole days, rounded up; null when no trial is running, or when the couple pays and so nothing runs out. */
+/** Whole days, rounded up; null if no trial runs or the couple pays. */
 export function trialDaysLeft(person: Entitled, now: Date): number | null {
   if (person.couple?.subscriptionStatus === "paid") return null;
   if (person.subscriptionTier !== "trial" || person.trialExpiresAt === null) return null;

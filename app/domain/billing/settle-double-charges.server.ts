@@ -1,4 +1,4 @@
-import { doubleChargeMail } from "#app/emails/billing-mails.ts";
+import { doubleChargeMail } from "#app/emails/mails.ts";
 import { doubleChargeNotice, retryGapMs, triesUntilStuck } from "./double-charge.ts";
 import type { BillingPorts, ChargedPeople, Payments, StoredDoubleCharge } from "./ports.ts";
 import { isEntitling } from "./subscription.ts";
@@ -9,16 +9,11 @@ type Needs = Pick<
 >;
 
 const settledAtOnce = 20;
-/** Longer than all calls to Stripe take if each times out. If the process dies in between, the cron takes over. */
+/** Longer than all calls to Stripe take. If the process dies, the cron takes over. */
 const claimMs = 5 * 60 * 1000;
-/** An address that has accepted no mail for this long never will; the profile shows the notice anyway. */
 const mailTriesMs = 3 * 24 * 60 * 60 * 1000;
 
-/**
- * Cancels the later of a couple's two subscriptions, refunds it and tells both partners. Each step is
- * idempotent and recorded once done: a later webhook, check or cron tick finishes whatever failed or died
- * halfway, with growing gaps. Never throws because of an error at Stripe.
- */
+/** Each step is idempotent and recorded: the next webhook, check or cron tick finishes what failed. */
 export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): Promise<number> {
   const { payments } = services;
   if (!payments) return 0;
@@ -40,10 +35,7 @@ export async function settleDoubleCharges(services: Needs, ofUsers?: string[]): 
   return due.length;
 }
 
-/**
- * Stops when somebody else has taken over the claim: a payment that arrived in the meantime must be handled
- * by whoever learned of it.
- */
+/** Stops if another process has taken over the claim. */
 async function settle(services: Needs, payments: Payments, charge: StoredDoubleCharge): Promise<void> {
   const { doubleCharges } = services;
   if (charge.cancelledAt === null) {
@@ -83,7 +75,7 @@ async function refund(
   return { ...charge, ...refunded };
 }
 
-/** The person who should go on paying may have stopped in the meantime; then there is no double charge any more. */
+/** The other may have stopped paying meanwhile; then there is no double charge. */
 async function isStillKept(services: Needs, payments: Payments, charge: StoredDoubleCharge): Promise<boolean> {
   const readAt = services.clock.now();
   const kept = await payments.readSubscription(charge.keptSubscriptionId);
@@ -91,7 +83,7 @@ async function isStillKept(services: Needs, payments: Payments, charge: StoredDo
   return kept !== null && isEntitling(kept);
 }
 
-/** A mail may be sent twice if the process dies before recording it, but it is never lost for that reason. */
+/** At least once: a mail is recorded only after it was sent. */
 async function tellBoth(services: Needs, charge: StoredDoubleCharge, { payer, keeper }: ChargedPeople): Promise<void> {
   const { clock, doubleCharges, log } = services;
   const told = await doubleCharges.told(charge.subscriptionId);

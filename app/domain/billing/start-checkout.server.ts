@@ -15,13 +15,7 @@ type Needs = MailNeeds &
   >;
 type Checkout = { id: string; url: string };
 
-/**
- * The address of a payment page, the only one of the couple that can be paid: the partner's page is closed
- * before this one is handed out. Two concurrent clicks get the same page; of two partners at once, the later
- * one gets theirs. A couple that already pays gets none: Stripe itself is asked, since a webhook may be late.
- * Throws `payments_not_configured`, `too_many_checkouts`, `already_paid`, `other_checkout_opened`,
- * `payments_not_answering`, `no_checkout_page`, and `not_signed_in` when the account was deleted meanwhile.
- */
+/** The couple's only checkout that can be paid. Stripe is asked first, since a webhook may be late. */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
   await takeQuota(services, checkoutsOpened, viewer.userId, tooManyCheckouts);
@@ -64,11 +58,7 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
   }
 }
 
-/**
- * Closes all other checkouts of the couple; this one's address is withheld until Stripe has closed them.
- * `over` means that this checkout had been superseded but was still open at Stripe. It is closed now, so that
- * the next try opens a new one.
- */
+/** Withholds the address until the couple's other checkouts are closed. `over`: the next try opens a new one. */
 async function makeTheOnlyOne(
   services: Needs,
   payments: Payments,
@@ -79,7 +69,6 @@ async function makeTheOnlyOne(
   const { userId, couple } = viewer;
   const { isOpen, closing } = await checkouts.open({ id, userId, coupleId: couple?.id ?? null }, services.clock.now());
   const closed = await close(isOpen ? closing : [...closing.filter((other) => other !== id), id]);
-  // Paid in the meantime, or long ago for a subscription that has since ended; only Stripe knows which.
   if (closed.includes("paid") && (await readSubscriptions(services, viewer)).subscribed) {
     await close([id]);
     return "paid";

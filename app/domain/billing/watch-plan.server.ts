@@ -5,10 +5,7 @@ import type { BillingPorts } from "./ports.ts";
 /** One payment triggers several events at once, and each may see the change. */
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
-/**
- * Call this before the plan of a person may change. The returned function, called afterwards, mails everybody
- * in their couple who got or lost the paid plan; it never fails the caller.
- */
+/** Call it before a plan may change, and the returned function afterwards, which mails who is affected. */
 export async function watchPlan(
   services: MailNeeds & Pick<BillingPorts, "subscriptions">,
   userId: string,

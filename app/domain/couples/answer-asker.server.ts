@@ -19,16 +19,11 @@ export function askerOf(invitation: LatestInvitation | null, now: Date): Asker |
   return email === null ? null : { name, email, isEmailConfirmed: askerConfirmedAt !== null };
 }
 
-/**
- * Lets the person join whom the viewer was shown, by their address: somebody else may be waiting by now. They
- * must still be able to join. Throws `no_longer_waiting`.
- */
 export async function letIn(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
   const { code, ...joiner } = await findJoiner(services, viewer, asker);
   if (!(await takePlace(services, joiner, { code }))) throw notWaiting(services, viewer);
 }
 
-/** Ends the invitation: whoever waits has its code. Throws `no_longer_waiting`. */
 export async function refuseAsker(services: JoinNeeds, viewer: Viewer, { asker }: { asker: string }): Promise<void> {
   const { userId } = await findJoiner(services, viewer, asker);
   if (!(await services.couples.refuseAsker(viewer, userId))) throw notWaiting(services, viewer);
@@ -43,7 +38,6 @@ async function findJoiner(services: JoinNeeds, viewer: Viewer, asker: string) {
   return { code, userId, ...waiting, couple: askerCoupleId === null ? null : { id: askerCoupleId } };
 }
 
-/** The viewer's pages are read again, to show who waits now. */
 function notWaiting(services: JoinNeeds, viewer: Viewer) {
   services.channels.tell(viewer.couple?.id, "couple");
   return noLongerWaiting();

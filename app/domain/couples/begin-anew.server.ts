@@ -9,10 +9,8 @@ import type { CouplePorts } from "./ports.ts";
 export type BeginAnewNeeds = BreakUpNeeds & Pick<CouplePorts, "accounts">;
 
 /**
- * Call before the address is marked as proved. Unless the account may go on, nothing of who made it remains but
- * its recipes and a paid plan: every way in ends, and a shared kitchen as by leaving. Returns the account as it is now.
- *
- * Access ends first and the address stays unproved, so that after a crash the same link does all of it again.
+ * Call before marking an address as proved. Unless the account is this person's, ends every way into it and breaks up
+ * its couple. It stays unproved until then, so that after a crash the link does it again.
  */
 export async function beginAnewUnlessKnown(
   services: BeginAnewNeeds,
@@ -24,7 +22,6 @@ export async function beginAnewUnlessKnown(
   return { id: account.id, passwordHash: null };
 }
 
-/** The mail link with this hash goes on working. Nothing happens where the address has been proved since. */
 async function beginAnew(services: BeginAnewNeeds, userId: string, usedTokenHash: string | null): Promise<void> {
   const ended = await services.accounts.endAccess(userId, usedTokenHash);
   if (!ended) return;
@@ -35,5 +32,5 @@ async function beginAnew(services: BeginAnewNeeds, userId: string, usedTokenHash
   services.channels.disconnect(coupleId, { user: userId });
   await breakUpCouple(services, coupleId, userId);
   const members = await services.breakUps.membersOf(coupleId);
-  if (members.length > 1) throw new Error("The kitchen did not end, so the address may not count as proved.");
+  if (members.length > 1) throw new Error("The couple was not broken up, so the address may not count as proved.");
 }

@@ -1,10 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { CouplePorts } from "./ports.ts";
 
-/**
- * Distinguishes pages that listen to the couple's channel from those that listen to another, and reveals
- * nothing else. Null where there is no couple.
- */
+/** Tells channels apart for pages, and reveals nothing else. */
 export function channelName({ signer }: Pick<CouplePorts, "signer">, viewer: Viewer): string | null {
   return viewer.couple && signer.sign("channel", viewer.couple.id);
 }

@@ -1,7 +1,6 @@
 import { coupleSize } from "../accounts/couple.ts";
-import { DomainError } from "../domain-error.ts";
+import { DomainError, minutesIn } from "../domain-error.ts";
 
-/** For unknown codes, and for those that were replaced, declined or used by somebody who has left. */
 export function invitationNotValid(): DomainError {
   return new DomainError(
     "not_found",
@@ -47,8 +46,7 @@ export function invitationNotMade(): DomainError {
 }
 
 export function tooManyCodes(retryAfterSeconds: number): DomainError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many codes were tried. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  const message = `Too many codes were tried. Please wait ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
 

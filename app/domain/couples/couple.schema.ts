@@ -3,7 +3,6 @@ import { oneLine } from "../plain-text.ts";
 
 const coupleNameCharacters = 60;
 
-/** Allows any script and emoji; counts characters as people do. */
 export const coupleNameForm = z.object({
   coupleName: z
     .string({ error: "Please give your kitchen a name." })

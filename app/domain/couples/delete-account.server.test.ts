@@ -154,7 +154,9 @@ test("the partner is told that the account and its paid plan are gone, and that 
   expect(mail?.text).toContain("The account of Anna");
   expect(mail?.text).toContain("Every recipe of your kitchen stays with you");
   const noted = await world.database.select().from(securityEvents);
-  expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain("partner-gone");
+  expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain(
+    "partner-deleted",
+  );
   expect(await world.mailbox(anna.email)).toEqual([]);
 });
 

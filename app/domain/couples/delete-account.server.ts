@@ -6,11 +6,6 @@ import { type RemoveNeeds, removeAccount } from "./remove-account.server.ts";
 
 type Needs = RemoveNeeds & Pick<CouplePorts, "passwords">;
 
-/**
- * Ends the subscription, then permanently deletes the account. Requires the password; an account created with
- * Google has none, so its owner types the account's address instead. Throws `deletion_not_confirmed`,
- * `too_many_attempts`, and `subscription_not_ended`, in which case nothing is deleted.
- */
 export async function deleteAccount(
   services: Needs,
   viewer: Viewer,

@@ -3,14 +3,13 @@ const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const inviteCodeLength = 6;
 export const inviteDays = 7;
 
-/** 32 characters and one random byte each: every character is equally likely. */
+/** 32 characters from random bytes: each is equally likely. */
 export function newInviteCode(randomBytes: () => Uint8Array): string {
   return [...randomBytes().subarray(0, inviteCodeLength)]
     .map((byte) => inviteAlphabet[byte % inviteAlphabet.length])
     .join("");
 }
 
-/** A code as typed: any case, with spaces or dashes. Null when it can't be one. */
 export function readInviteCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, "").toUpperCase();
   return code.length === inviteCodeLength && [...code].every((character) => inviteAlphabet.includes(character))

@@ -8,11 +8,7 @@ import type { CouplePorts } from "./ports.ts";
 const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * A new code for the viewer's couple; the previous one ends. `replaced` is the code that the viewer sees, or
- * any text where there is none: if the current code differs, a request whose response was lost made it, and
- * it is returned. Only for a paying person. Throws `subscribe_to_invite`, `already_shares`.
- */
+/** If the current code is not `replaced`, a request whose response was lost made it, and it is returned. */
 export async function invitePartner(
   services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,

@@ -6,6 +6,7 @@ import { closeCheckouts } from "../billing/close-checkouts.server.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Network } from "../network-of.ts";
 import type { Quota } from "../ports.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
@@ -19,13 +20,12 @@ import { type PendingInvitation, pendingInvitation, readInviteCode } from "./inv
 import type { CouplePorts, FoundInvitation, Joiner } from "./ports.ts";
 import { uniteCopies } from "./unite-copies.server.ts";
 
-/** Of one network, and of one person: somebody who types a code gets it wrong a few times. */
 const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
 const wrongCodesOfNetwork: NetworkQuota = {
   perNetwork: wrongCodes,
   perSite: { name: "wrong-codes-of-site", max: 60, windowMs: 60 * 60_000 },
 };
-/** Of everybody. In the week that a code is valid this allows one try in ten thousand of the 32^6. */
+/** For everybody: within a code's week that is one in ten thousand of the 32^6. */
 const allWrongCodes: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
 export type JoinNeeds = MailNeeds &
@@ -38,15 +38,10 @@ export type OpenInvitation = {
   inviterName: string | null;
   coupleName: string;
   isWaiting: boolean;
-  /** Where the viewer has made it: what they send to their partner. */
   own: PendingInvitation | null;
 };
 
-/**
- * The couple that a valid code invites to; null for whoever shares it already. Throws `invitation_not_valid` or,
- * after many wrong codes, `too_many_codes`; for a code that was right `couple_full` and `invitation_expired`; and
- * `already_shares` to whoever could not join, before they are asked.
- */
+/** Null for members. While codes are being guessed, only a right code tells more than `too_many_codes`. */
 export async function openInvitation(
   services: JoinNeeds,
   caller: Caller,
@@ -67,12 +62,7 @@ export async function openInvitation(
   };
 }
 
-/**
- * Brings the viewer into the couple, with the recipes of a couple that they were alone in; while codes are guessed,
- * asks the inviter whether to let them in. What both hold from a kitchen that they shared before, and neither has
- * changed, is there once. Throws like `openInvitation`, and `own_invitation`. Joining the viewer's own couple again
- * is no error.
- */
+/** While codes are being guessed, the inviter is asked first. Joining one's own couple is no error. */
 export async function joinCouple(
   services: JoinNeeds,
   caller: Caller & { viewer: Viewer },
@@ -96,10 +86,6 @@ export async function joinCouple(
   throw invitationNotValid();
 }
 
-/**
- * Takes the free place, with all that follows; whoever is alone in a couple brings its recipes along. False when the
- * place was not available.
- */
 export async function takePlace(
   services: JoinNeeds,
   joiner: Newcomer,
@@ -109,14 +95,12 @@ export async function takePlace(
   const coupleId = await services.couples.join(joiner, code, now);
   if (coupleId === null) return false;
   await uniteCopies(services, coupleId);
-  // Pages that are still open reconnect to the new couple's channel.
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.tell(coupleId, "couple");
   services.waitUntil(tellInviter(services, joiner, code));
   noteSecurityEvent(services, joiner.userId, "joined-couple", { address });
   services.waitUntil(closeCheckouts(services, joiner.userId));
-  const joined = { id: services.newId(), userId: joiner.userId, action: "couple.joined", resourceType: "couple" };
-  await services.activity.record({ ...joined, resourceId: null }, now);
+  await recordActivity(services, { userId: joiner.userId, action: "couple.joined", resourceType: "couple" });
   return true;
 }
 
@@ -133,25 +117,21 @@ async function askToJoin(services: JoinNeeds, viewer: Viewer, code: string, foun
   tellSomebodyAsks(services, found.invitedBy, viewer.email);
 }
 
-/** `mustAsk` says whether the inviter decides who joins with this code. */
 async function findByCode(services: JoinNeeds, caller: Caller, typed: string) {
   const viewerId = caller.viewer?.userId ?? null;
   const code = readInviteCode(typed);
   const found = code === null ? null : await services.couples.findInvitation(code);
-  // The page of whoever waits asks again every few seconds, and guesses nothing.
+  // The waiting page asks every few seconds and guesses nothing.
   if (code && found && viewerId !== null && found.requestedBy === viewerId) return { code, found, mustAsk: true };
   const secondsToWait = await countCode(services, caller, { isRight: found !== null });
   if (!code || !found) throw secondsToWait === null ? invitationNotValid() : tooManyCodes(secondsToWait);
   const mustAsk = secondsToWait !== null || found.requestedAt !== null;
-  // Whatever the answer is, whoever guesses learns that the code is right, and could come back with it from elsewhere.
+  // Whatever the response, the guesser now knows that the code is right and could use it from elsewhere.
   if (mustAsk && found.requestedAt === null) await services.couples.noteGuessed(code, services.clock.now());
   return { code, found, mustAsk };
 }
 
-/**
- * Counts a code before it is judged, so that concurrent guesses cannot get around the limits, and takes it back
- * when it was right. Returns after how many seconds the caller is within the limits; null if they are.
- */
+/** Counted before it is judged, because of concurrent guesses. Returns the seconds to wait, or null. */
 async function countCode(
   services: JoinNeeds,
   { viewer, address }: Caller,
@@ -166,7 +146,7 @@ async function countCode(
   try {
     taken.push(await takeNetworkQuota(services, wrongCodesOfNetwork, { from: address }, tooManyCodes));
     if (viewer) await take(wrongCodes, viewer.userId);
-    // Only what passes the caller's own limits gets here, so that no site alone uses up the common one.
+    // Only after the caller's own limits, so that no site uses up everybody's.
     await take(allWrongCodes, "all");
     return null;
   } catch (error) {
@@ -177,7 +157,7 @@ async function countCode(
   }
 }
 
-/** The viewer has already joined: a failing look-up must not report otherwise. */
+/** The viewer has already joined: a failure must not report otherwise. */
 async function tellInviter(services: JoinNeeds, joiner: Newcomer, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);

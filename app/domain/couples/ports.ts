@@ -11,24 +11,19 @@ export type CouplePorts = BillingPorts & {
   breakUps: BreakUpStore;
   accounts: Restarts;
   accountDeletion: {
-    /** Null, and nothing is deleted, when the person has become another customer since. */
+    /** Null, and nothing is deleted, if the person has another customer by now. */
     remove(
       person: { userId: string; customerId: string | null },
       now: Date,
     ): Promise<{ partner: { id: string; lost: string | null } | null; publicSlugs: string[] } | null>;
   };
-  /** Null where it is not configured. */
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
-/** Accounts whose address is proved, perhaps by somebody else than who made them. */
 type Restarts = {
-  /**
-   * Ends every way into an account whose address is unproved. Returns the couple that the person is in; null when
-   * the address has been proved in the meantime.
-   */
+  /** Ends every way in. Null if the address has been proved in the meantime. */
   endAccess(userId: string, usedTokenHash: string | null): Promise<{ coupleId: string | null } | null>;
-  /** Ends every session. Null when the link does not work or was already used. */
+  /** Ends every session. Null if the link does not work. */
   resetPassword(
     tokenHash: string,
     passwordHash: string,
@@ -41,16 +36,14 @@ type Restarts = {
 export type Member = { userId: string; newCouple: { id: string; name: string } };
 export type BreakUp = {
   coupleId: string;
-  /** Both members, each with the couple that they will be alone in. */
   members: readonly [Member, Member];
   now: Date;
 };
 
-/** How couples end, and what remains doubled when two come together again. */
+/** Break-ups, and the duplicates left when two come together again. */
 type BreakUpStore = {
-  /** By their seats. */
   membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
-  /** Null when these two are not the members any more. */
+  /** Null if these two are no longer the members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
   uniteCopiesIn(coupleId: string): Promise<void>;
 };
@@ -83,23 +76,19 @@ export type Joiner = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
-/** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 type CoupleStore = {
   make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void>;
-  /** False when the viewer has no couple. */
   rename(viewer: Viewer, name: string): Promise<boolean>;
-  /** Ends the pending one. */
   invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full">;
   latestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
-  /** Returns the couple; null when its place was not available. */
   join(joiner: Joiner, code: string, now: Date): Promise<string | null>;
   askInviter(viewer: Viewer, code: string, now: Date): Promise<void>;
   noteGuessed(code: string, now: Date): Promise<void>;
   refuseAsker(viewer: Viewer, askerId: string): Promise<boolean>;
   profile(
     viewer: Viewer,
-    times: { now: Date; endedSince: Date },
+    times: { now: Date; brokenUpSince: Date },
   ): Promise<{
     invitation: LatestInvitation | null;
     subscription: Pick<Subscription, "status" | "plan" | "currentPeriodEnd" | "isEnding"> | null;
@@ -108,7 +97,6 @@ type CoupleStore = {
     awaitsPayment: boolean;
     sessions: Parameters<typeof ownSessions>[0];
     doubleCharge: DoubleCharge | null;
-    /** The kind of the security event that tells of it. */
-    ending: string | null;
+    breakUpEvent: string | null;
   }>;
 };

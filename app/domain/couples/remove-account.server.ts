@@ -1,5 +1,5 @@
 import { subscriptionNotEnded } from "#app/domain/accounts/account.errors.ts";
-import { type MailNeeds, tellPartnerGone } from "#app/domain/accounts/security-mails.server.ts";
+import { type MailNeeds, tellPartnerDeleted } from "#app/domain/accounts/security-mails.server.ts";
 import { atStripe } from "#app/domain/billing/customer.server.ts";
 import { watchPlan } from "#app/domain/billing/watch-plan.server.ts";
 import { dropPages } from "../drop-pages.server.ts";
@@ -8,33 +8,26 @@ import type { CouplePorts } from "./ports.ts";
 export type RemoveNeeds = MailNeeds &
   Pick<CouplePorts, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
 
-/** A checkout that is begun meanwhile makes a customer anew. */
+/** A checkout begun meanwhile makes a new customer. */
 const maxTries = 3;
 
-/**
- * Ends the subscription, then permanently deletes the account, whoever has decided that, and tells the partner.
- * The stored photos follow in the queue, however many there are. Throws `subscription_not_ended`, in which case
- * nothing is deleted.
- */
+/** Ends the subscription, deletes the account for good and tells the partner. Photos follow in the queue. */
 export async function removeAccount(
   services: RemoveNeeds,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
-  // Before Stripe hears of it, whose event may end the plan first.
+  // Before Stripe hears of it: its event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
-  const gone = await removeNonPayer(services, person.userId);
-  if (gone.partner) tellPartnerGone(services, gone.partner.id, gone.partner.lost);
+  const removed = await removeNonPayer(services, person.userId);
+  if (removed.partner) tellPartnerDeleted(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
   services.channels.disconnect(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
-  services.waitUntil(dropPages(services, gone.publicSlugs));
+  services.waitUntil(dropPages(services, removed.publicSlugs));
   services.waitUntil(sweepPhotosSoon(services));
 }
 
-/**
- * First ends what is paid, since a person without an account could no longer cancel it. Whoever has become
- * another customer since is not deleted, and is ended once more.
- */
+/** Ends what is paid first: without an account nobody could cancel it. */
 async function removeNonPayer(services: RemoveNeeds, userId: string) {
   const { payments, subscriptions, accountDeletion, clock } = services;
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -42,13 +35,13 @@ async function removeNonPayer(services: RemoveNeeds, userId: string) {
     if (payments && customerId) {
       await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
     }
-    const gone = await accountDeletion.remove({ userId, customerId }, clock.now());
-    if (gone) return gone;
+    const removed = await accountDeletion.remove({ userId, customerId }, clock.now());
+    if (removed) return removed;
   }
   throw subscriptionNotEnded();
 }
 
-/** Should the queue refuse, the chores do the same within a quarter of an hour. */
+/** If the queue refuses, the cron does it within a quarter of an hour. */
 async function sweepPhotosSoon(services: Pick<RemoveNeeds, "jobs" | "log">): Promise<void> {
   try {
     await services.jobs.send([{ v: 1, job: "sweep-photos" }]);

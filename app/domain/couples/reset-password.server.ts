@@ -7,18 +7,14 @@ import { retriesSince } from "../accounts/use-mail-link.server.ts";
 import { type BeginAnewNeeds, beginAnewUnlessKnown } from "./begin-anew.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
-/**
- * Returns the account to start a session for; every older session has ended. If nobody had proved the address
- * before, the account begins anew, unless this browser made it. The link works once: after that it only accepts
- * the password that it has set, for a retry after a lost response. Throws `link_not_valid`, `too_many_attempts`.
- */
+/** Ends every older session. A used link accepts only the password it has set, for a retry after a lost response. */
 export async function resetPassword(
   services: BeginAnewNeeds & Pick<CouplePorts, "passwords" | "tokens">,
   { token, password, ...prover }: { token: string; password: string } & Prover,
 ): Promise<KnownAccount> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
-  // Looked up first: hashing is slow, and an arbitrary token must not trigger it.
+  // Looked up first: an arbitrary token must not trigger slow hashing.
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return whoHasReset(services, tokenHash, password);
   const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });

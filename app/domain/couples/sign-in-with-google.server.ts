@@ -24,10 +24,6 @@ export async function askGoogle(
   }
 }
 
-/**
- * Returns the account to start a session for; creates it the first time. An account with the address of which
- * nobody has proved that it is theirs begins anew, unless this browser made it.
- */
 export async function signInWithGoogle(
   services: BeginAnewNeeds,
   identity: GoogleIdentity,

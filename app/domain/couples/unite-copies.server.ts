@@ -1,9 +1,6 @@
 import type { CouplePorts } from "./ports.ts";
 
-/**
- * What both hold and neither has changed is there once. What it follows has happened already: a failure must not
- * report otherwise, and leaves a recipe twice.
- */
+/** Merges copies that neither has changed. A failure must not undo the join or restore before it. */
 export async function uniteCopies(services: Pick<CouplePorts, "breakUps" | "log">, coupleId: string): Promise<void> {
   try {
     await services.breakUps.uniteCopiesIn(coupleId);

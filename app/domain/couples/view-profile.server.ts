@@ -5,9 +5,11 @@ import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { type Asker, askerOf } from "./answer-asker.server.ts";
-import { endedRecently, endings } from "./break-up.ts";
+import { breakUpEvents } from "./break-up.ts";
 import { type PendingInvitation, pendingInvitation } from "./invite-code.ts";
 import type { CouplePorts } from "./ports.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
@@ -16,8 +18,8 @@ type InviteState =
 
 export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, ending } =
-    await services.couples.profile(viewer, { now, endedSince: endedRecently(now) });
+  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, breakUpEvent } =
+    await services.couples.profile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
@@ -34,7 +36,7 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
     coupleName: viewer.couple?.name ?? defaultCoupleName(viewer.name),
     plan: currentPlan(viewer, now),
     trialDaysLeft: trialDaysLeft(viewer, now),
-    /** The viewer's own; null for a person who never paid, even where the partner pays. */
+    /** The viewer's own; null even if the partner pays. */
     subscription: subscription && {
       status: subscription.status,
       plan: subscription.plan,
@@ -42,13 +44,11 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
       isEnding: subscription.isEnding,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
-    /** Has ever paid, or has opened a checkout whose payment may be on its way. */
     hasBilling: subscription !== null || awaitsPayment,
-    /** Both have a subscription of their own, from before they became a couple. */
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
     doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
-    ending: viewer.partner || !ending ? null : (endings[ending] ?? null),
+    brokenUpBy: viewer.partner || !breakUpEvent ? null : (breakUpEvents.get(breakUpEvent) ?? null),
     sessions: ownSessions(sessions, viewer),
   };
 }

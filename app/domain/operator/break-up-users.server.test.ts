@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { leaveCouple } from "../couples/leave-couple.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
 import { breakUpUsers } from "./break-up-users.server.ts";
 import { countFigures } from "./count-figures.server.ts";
@@ -62,7 +62,7 @@ test("leaving leaves the figures as they were", async () => {
   await world.recipe(anna.viewer);
   await world.recipe(ben.viewer);
   const before = await counted(anna, ben);
-  await leaveCouple(world.services, anna.viewer, { password: anna.email });
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   expect(await counted(anna, ben)).toEqual(before);
 });
 
@@ -71,7 +71,7 @@ test("of two break-ups at once one happens, and it is in the log and among the e
   const tries = await Promise.allSettled([breakUp(anna, coupleId), breakUp(ben, coupleId), breakUp(ben, coupleId)]);
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const refused of tries.filter((done) => done.status === "rejected")) {
-    expect(refused.reason).toMatchObject({ code: "already_apart" });
+    expect(refused.reason).toMatchObject({ code: "already_broken_up" });
   }
   const log = await world.database.select().from(userActivityLogs).where(eq(userActivityLogs.resourceId, coupleId));
   expect(log).toEqual([expect.objectContaining({ userId: null, action: "couple.broken_up" })]);
@@ -87,10 +87,10 @@ test("a page that still shows the earlier couple ends no other one", async () =>
   await breakUp(anna, coupleId);
   const carl = await world.person();
   const next = await world.coupleOf(anna, carl);
-  await expect(breakUp(anna, coupleId)).rejects.toMatchObject({ code: "already_apart" });
+  await expect(breakUp(anna, coupleId)).rejects.toMatchObject({ code: "already_broken_up" });
   expect((await carl.fresh()).couple?.id).toBe(next);
   await expect(breakUp(anna, next, "somebody@example.com")).rejects.toMatchObject({ code: "typed_email_wrong" });
   await expect(
     breakUpUsers(world.services, { userId: "nobody", coupleId: next, typedEmail: "" }),
-  ).rejects.toMatchObject({ code: "user_gone" });
+  ).rejects.toMatchObject({ code: "user_not_found" });
 });

@@ -1,27 +1,21 @@
 import { type BreakUpNeeds, breakUpCouple } from "../couples/break-up-couple.server.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { recordActivity } from "../record-activity.server.ts";
+import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { alreadyApart, userGone } from "./user.errors.ts";
+import { alreadyBrokenUp } from "./user.errors.ts";
 
 type Chosen = {
   userId: string;
-  /** The couple that was shown: by now the person may be in another one, which nobody has asked to end. */
   coupleId: string;
   typedEmail: string;
 };
 
-/**
- * Breaks up a user's couple; both keep every recipe. Throws `user_gone`, `typed_email_wrong`, `already_apart`.
- */
 export async function breakUpUsers(
   services: BreakUpNeeds & Pick<OperatorPorts, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,
 ): Promise<void> {
-  const user = await services.userList.user(userId);
-  if (!user) throw userGone();
-  confirmAddress(user, typedEmail);
+  const user = await findConfirmedUser(services, { userId, typedEmail });
   const isShown = user.partnerId && user.coupleId === coupleId;
-  if (!isShown || !(await breakUpCouple(services, coupleId))) throw alreadyApart();
-  const activity = { userId: null, action: "couple.broken_up", resourceType: "couple", resourceId: coupleId };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  if (!isShown || !(await breakUpCouple(services, coupleId))) throw alreadyBrokenUp();
+  await recordActivity(services, { action: "couple.broken_up", resourceType: "couple", resourceId: coupleId });
 }

@@ -1,10 +1,10 @@
 import { currentPasswordWrong } from "../accounts/account.errors.ts";
 import type { Network } from "../network-of.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
-/** Ends every session but the one that it is done in. Throws `current_password_wrong`, `too_many_attempts`. */
 export async function changeOperatorPassword(
   services: ProofNeeds & Pick<OperatorPorts, "activity" | "newId">,
   operator: Operator,
@@ -18,6 +18,5 @@ export async function changeOperatorPassword(
     keptTokenHash: input.tokenHash,
   });
   if (!isChanged) throw currentPasswordWrong();
-  const activity = { userId: null, action: "operator.password_changed", resourceType: "admin", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "operator.password_changed", resourceType: "admin" });
 }

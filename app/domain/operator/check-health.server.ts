@@ -1,18 +1,16 @@
 import type { OperatorPorts } from "./ports.ts";
 
-/** The page waits for the slowest probe. */
 const probeTimeoutMs = 3_000;
 
 export type Health = {
   name: string;
-  /** `untried` where a probe would have side effects. */
   state: "working" | "failing" | "untried";
   note: string;
   tookMs: number;
   checkedAt: Date;
 };
 
-/** Never throws: a failing part is part of the answer. */
+/** A failing part is part of the answer. */
 export async function checkHealth(services: Pick<OperatorPorts, "clock" | "log" | "probes">): Promise<Health[]> {
   return Promise.all(services.probes.map(check));
 

@@ -4,7 +4,6 @@ import type { OperatorPorts } from "./ports.ts";
 
 type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
-/** Counts the day of the latest snapshot to its end, and every day since. Returns how many days it counted. */
 export async function countFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
   const today = dayOf(now);
@@ -15,7 +14,6 @@ export async function countFigures(services: Needs): Promise<number> {
   return days.length;
 }
 
-/** Counts now if the cron has not run yet. */
 export async function readSnapshots(services: Needs, count: number) {
   const read = await services.figures.snapshots(count);
   if (read.length === 0) await countFigures(services);

@@ -1,4 +1,4 @@
-import { operatorCodesWrongMail } from "#app/emails/account-mails.ts";
+import { operatorCodesWrongMail } from "#app/emails/mails.ts";
 import { tooManyAttempts } from "../accounts/account.errors.ts";
 import type { Network } from "../network-of.ts";
 import type { Quota } from "../ports.ts";
@@ -16,11 +16,7 @@ const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour }
 export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
-/**
- * Counts a code of the authenticator app as wrong before it is checked, all networks together: only who has the
- * operator's password gets here. Past the limit the operator is told by mail, and a recovery code, which nobody
- * can guess, still lets them in. Call the returned function when it was right. Throws `too_many_attempts`.
- */
+/** For all networks: only somebody with the password gets here. A recovery code always works. */
 export async function countOperatorCode(
   services: CodeNeeds,
   { code, address }: { code: string; address: Network },

@@ -9,11 +9,7 @@ const operatorGuesses: NetworkQuota = {
   perSite: { name: "operator-site-guesses", max: 30, windowMs: 60 * minute },
 };
 
-/**
- * Counts a password or a setup token as wrong before it is checked. Only per network and site: with a count
- * over all of them, strangers could lock the one operator out. Call the returned function when it was right.
- * Throws `too_many_attempts`.
- */
+/** Only per network and site: with a limit for all, strangers could lock out the operator. */
 export async function countOperatorGuess(
   services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,
   address: Network,

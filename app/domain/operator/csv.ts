@@ -1,7 +1,5 @@
-/** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** One row by RFC 4180. A cell that a spreadsheet could take for a formula begins with an apostrophe. */
 export function csvRow(cells: (string | number)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

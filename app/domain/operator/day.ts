@@ -1,6 +1,5 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A day of UTC as `2026-10-01`; the operator's figures are counted by these. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

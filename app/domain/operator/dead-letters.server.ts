@@ -1,13 +1,13 @@
 import { type JobMessage, jobMessage } from "../jobs.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** As many as are shown, and sent again, at once. */
 const maxLetters = 50;
 
 export type DeadLetter = {
   id: string;
   diedAt: Date;
-  /** Null for a message that can't be understood, and would only fail again. */
+  /** Null for a message that can't be parsed and would only fail again. */
   job: JobMessage | null;
 };
 
@@ -18,10 +18,7 @@ export async function viewDeadLetters(
   return { letters: found.slice(0, maxLetters).map(asLetter), hasMore: found.length > maxLetters };
 }
 
-/**
- * Sends one letter's job again, or without an id those of all that are shown; each once, however often this is
- * pressed. Returns how many were sent.
- */
+/** Sends one job again, or all that are shown. Each is sent once, however often this is pressed. */
 export async function replayDeadLetters(
   services: Pick<OperatorPorts, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
   letterId: string | null,
@@ -42,8 +39,7 @@ export async function replayDeadLetters(
     await services.deadLetters.restore(claimed);
     throw error;
   }
-  const activity = { userId: null, action: "jobs.sent_again", resourceType: "job", resourceId: letterId };
-  await services.activity.record({ id: services.newId(), ...activity }, now);
+  await recordActivity(services, { action: "jobs.sent_again", resourceType: "job", resourceId: letterId });
   return claimed.length;
 }
 

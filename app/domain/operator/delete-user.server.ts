@@ -1,20 +1,14 @@
 import { type RemoveNeeds, removeAccount } from "../couples/remove-account.server.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { recordActivity } from "../record-activity.server.ts";
+import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { userGone } from "./user.errors.ts";
 
-/**
- * Deletes a user as they would themselves. Throws `user_gone`, `typed_email_wrong`, `subscription_not_ended`.
- */
 export async function deleteUser(
   services: RemoveNeeds & Pick<OperatorPorts, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ): Promise<void> {
-  const user = await services.userList.user(userId);
-  if (!user) throw userGone();
-  confirmAddress(user, typedEmail);
+  const user = await findConfirmedUser(services, { userId, typedEmail });
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
-  // Without the id: nothing is left of a person who was deleted.
-  const activity = { userId: null, action: "user.deleted", resourceType: "user", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  // Without the id: nothing may remain of a deleted person.
+  await recordActivity(services, { action: "user.deleted", resourceType: "user" });
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from "../record-activity.server.ts";
 import { csvRow } from "./csv.ts";
 import { dayOf } from "./day.ts";
 import { asListedUser, placeOf } from "./list-users.server.ts";
@@ -8,14 +9,12 @@ import type { UserCursor, UserQuery } from "./user-filter.ts";
 /** Some orders read every user for each page. */
 const rowsAtOnce = 10_000;
 
-/** All users of the query as CSV. Reads a page when the last one was sent: no number of users fills the memory. */
 export async function exportUsers(
   services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
   operator: Operator,
   query: UserQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  const activity = { userId: null, action: "users.exported", resourceType: "user", resourceId: operator.adminId };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "users.exported", resourceType: "user", resourceId: operator.adminId });
   const encoder = new TextEncoder();
   let after: UserCursor | null = null;
   let isBegun = false;

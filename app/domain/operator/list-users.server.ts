@@ -1,10 +1,11 @@
 import { readSnapshots } from "./count-figures.server.ts";
 import type { OperatorPorts } from "./ports.ts";
+import { userNotFound } from "./user.errors.ts";
 import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof asListedUser>;
 
-/** A page of users as they are now. The counts of the filters are those of the latest snapshot. */
+/** The filters' counts come from the latest snapshot. */
 export async function listUsers(
   services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
   query: UserQuery,
@@ -22,7 +23,6 @@ export async function listUsers(
     users: shown.map(asListedUser),
     counts: { all, coupled, single: all - coupled },
     countedAt: latest.countedAt,
-    /** Where the next page begins; null on the last. */
     next: last && users.length > usersPerPage ? placeOf(last, query.sort) : null,
   };
 }
@@ -36,7 +36,6 @@ export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
     joinedAt,
     recipeCount,
     lastActive,
-    /** "Coupled" where the kitchen has no name, "Single" without a partner. */
     coupleStatus: row.partnerId ? row.coupleName || "Coupled" : "Single",
     coupleId: row.partnerId && row.coupleId,
   };
@@ -51,4 +50,10 @@ export function placeOf(row: Row, sort: UserSort): UserCursor {
     active: row.lastActive?.getTime() ?? 0,
   };
   return { value: values[sort], id: row.id };
+}
+
+export async function viewUser(services: Pick<OperatorPorts, "userList">, userId: string) {
+  const user = await services.userList.user(userId);
+  if (!user) throw userNotFound();
+  return { ...asListedUser(user), name: user.name, events: user.events };
 }

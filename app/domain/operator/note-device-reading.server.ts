@@ -3,12 +3,11 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** More than a person reads. Beyond it nothing is written down, and nobody is refused anything. */
 export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
-/** For the operator's figures: a reading that the viewer's device did, as its page reports. */
+/** Counts a reading on the viewer's device for the operator's figures. */
 export async function noteDeviceReading(
   services: Pick<OperatorPorts, "clock" | "newId" | "quotas" | "readings">,
   { userId }: Viewer,

@@ -8,7 +8,6 @@ export function unauthorizedAccess(): DomainError {
   return new DomainError("invalid", "unauthorized_access", "Unauthorized access");
 }
 
-/** Also before a password is set. */
 export function operatorCredentialsWrong(): DomainError {
   return new DomainError("invalid", "operator_credentials_wrong", "Invalid credentials");
 }
@@ -23,7 +22,6 @@ export function sessionNotCreated(): DomainError {
 
 export const authenticationFailed = { title: null, message: "Authentication failed" } as const;
 
-/** Setup was done before, perhaps a moment ago in another window. */
 export function setupIsDone(): DomainError {
   return new DomainError("conflict", "setup_is_done", "The password is already set. Nothing was changed.");
 }
@@ -41,7 +39,6 @@ export function codeWrong(): DomainError {
   });
 }
 
-/** The page that asks for the code was left open for too long, or the password has changed meanwhile. */
 export function codeTooLate(): DomainError {
   return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
 
 const passwordLimits = { shortest: 8, longest: 200 } as const;
 const tooShort = "Password must be at least 8 characters long";
@@ -21,29 +22,42 @@ export const setupForm = z
   .object({ password: newPassword, confirmation, token: z.string().max(200).optional() })
   .refine((form) => form.password === form.confirmation, notEqual);
 
-/** Whether an address is the operator's is not a matter of its form. */
-export const operatorSignInForm = z.object({
-  email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
-  password: givenPassword,
-});
-
-/** Six digits from the authenticator app, or a recovery code; spaces and dashes are for the eye. */
-export const oneTimeCode = z
+const oneTimeCode = z
   .string(required("Enter the code."))
   .max(40, "This code is too long.")
   .transform((text) => text.replace(/[\s-]+/g, "").toUpperCase());
 
-export const operatorProof = z.object({ currentPassword: givenPassword });
+const next = z.string().max(2048).optional();
 
-export const operatorPasswordForm = z
-  .object({ currentPassword: givenPassword, newPassword, confirmation })
-  .refine((form) => form.newPassword === form.confirmation, notEqual);
+export const operatorSignInForms = byIntent(
+  z.object({
+    intent: z.literal("password"),
+    email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
+    password: givenPassword,
+    next,
+  }),
+  z.object({ intent: z.literal("code"), oneTimeCode, next }),
+);
+export type OperatorSignInInput = z.output<typeof operatorSignInForms>;
 
-const confirmed = z.object({ typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() });
+export const settingsForms = byIntent(
+  z
+    .object({ intent: z.literal("password"), currentPassword: givenPassword, newPassword, confirmation })
+    .refine((form) => form.newPassword === form.confirmation, notEqual),
+  z.object({ intent: z.literal("begin-second-factor"), currentPassword: givenPassword }),
+  z.object({ intent: z.literal("switch-on-second-factor"), oneTimeCode }),
+  z.object({ intent: z.literal("switch-off-second-factor"), oneTimeCode }),
+  z.object({ intent: z.literal("replay"), letterId: z.string().max(100).optional() }),
+);
+export type SettingsInput = z.output<typeof settingsForms>;
 
-export const userDeletionForm = confirmed.extend({ intent: z.literal("delete") });
-/** `coupleId` is the couple that the page showed. */
-export const breakUpForm = confirmed.extend({
-  intent: z.literal("break-up"),
-  coupleId: z.string().max(100).default(""),
-});
+const confirmed = { typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() };
+
+export const userForms = byIntent(
+  z.object({ intent: z.literal("delete"), ...confirmed }),
+  z.object({ intent: z.literal("break-up"), ...confirmed, coupleId: z.string().max(100).default("") }),
+);
+
+const counts = z.array(z.object({ name: z.string(), count: z.number() }));
+
+export const kindCountsSchema = z.object({ category: counts, cuisine: counts, share: counts, reading: counts });

@@ -1,16 +1,15 @@
-/** The one person who runs the product, signed in. Comes from the session, never from a form. */
+/** The one person who runs the product. Comes from the session, never from a form. */
 export type Operator = {
   adminId: string;
   email: string;
   lastLogin: Date | null;
-  /** The request before this one in the same session. */
   lastActivity: Date | null;
   hasSecondFactor: boolean;
 };
 
 export const operatorSessionMinutes = 30;
 
-/** How long the page that asks for a code may be left open. */
+/** How long the code's page may stay open. */
 export const codeMinutes = 5;
 
 export const dashboardPath = "/admin/dashboard";

@@ -12,7 +12,7 @@ import type { createOperatorSetup } from "#app/adapters/tokens/operator-setup.ts
 import type { Signer } from "#app/adapters/tokens/tokens.ts";
 import type { RecipePorts } from "../recipes/ports.ts";
 
-/** The operator sees nearly all that these stores offer, so that a second list of it would say nothing new. */
+/** The operator sees nearly everything in these stores, so their types are the ports. */
 export type OperatorPorts = RecipePorts & {
   activity: ReturnType<typeof createActivityStore>;
   cronRuns: ReturnType<typeof createCronRunStore>;
@@ -27,7 +27,6 @@ export type OperatorPorts = RecipePorts & {
   signer: Signer;
   probes: ReturnType<typeof createProbes>;
   photos: { tryAgain(keys: string[]): Promise<void> };
-  /** What is shown of the configuration. */
   inForce: {
     reader: { driver: string; modelSingle: string; modelMultiple: string };
     mailDriver: string;

@@ -6,10 +6,7 @@ import type { OperatorPorts } from "./ports.ts";
 
 export type ProofNeeds = Pick<OperatorPorts, "clock" | "flood" | "operators" | "passwords" | "quotas">;
 
-/**
- * Asks for the password before what would outlast the session: whoever finds a page open can't do it. Returns the
- * hash that it was checked against. Throws `current_password_wrong`, `too_many_attempts`.
- */
+/** Guards what would outlast the session. Returns the hash that the password was checked against. */
 export async function proveOperator(
   services: ProofNeeds,
   operator: Operator,

@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import type { Network } from "../network-of.ts";
+import { type ActivityNeeds, recordActivity } from "../record-activity.server.ts";
 import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
 import { codeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
@@ -7,22 +8,15 @@ import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
 const recoveryCodes = 10;
-/** 80 random bits each. */
 const recoveryCodeBytes = 10;
 
-/**
- * Long enough to find the app and to scan. Whoever finds the page open later needs the password again, and can't
- * switch it on with an app of their own.
- */
+/** Enough to find the app and scan. Later the password is needed again. */
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
 export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
-/**
- * A new secret for the authenticator app, which waits ten minutes for its first code and asks for nothing until
- * then. Throws `current_password_wrong`, `too_many_attempts`.
- */
+/** A new secret, which is not in force until its first code, within ten minutes. */
 export async function beginSecondFactor(
   services: ProofNeeds & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
   operator: Operator,
@@ -34,7 +28,6 @@ export async function beginSecondFactor(
   await services.operators.keepSecret(operator.adminId, waiting);
 }
 
-/** The secret that waits for its first code, for the settings page; null where none does. */
 export async function viewSecondFactor(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
@@ -54,9 +47,8 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
-/** Switches it on with the app's first code. Returns the recovery codes, which are shown once. Throws `code_wrong`. */
 export async function switchOnSecondFactor(
-  services: LogNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   code: string,
 ): Promise<string[]> {
@@ -69,13 +61,12 @@ export async function switchOnSecondFactor(
   const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
   const sealed = services.signer.seal(sealedFor.use, secret);
   await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step, hashes }, now);
-  await log(services, "operator.second_factor_on");
+  await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
   return codes;
 }
 
-/** Throws `code_wrong`, `too_many_attempts`: whoever finds the page open can't switch it off. */
 export async function switchOffSecondFactor(
-  services: LogNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
@@ -84,17 +75,10 @@ export async function switchOffSecondFactor(
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
   await services.operators.switchOffSecondFactor(operator.adminId);
-  await log(services, "operator.second_factor_off");
+  await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
 }
 
-type LogNeeds = Pick<OperatorPorts, "activity" | "clock" | "newId">;
-
-async function log(services: LogNeeds, action: string): Promise<void> {
-  const activity = { id: services.newId(), userId: null, action, resourceType: "admin", resourceId: null };
-  await services.activity.record(activity, services.clock.now());
-}
-
-/** A code of the app counts once, and so does a recovery code. */
+/** Each code counts once. */
 export async function isRightCode(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer" | "tokens">,
   admin: { id: string; secondFactorSecret: string | null },
@@ -111,14 +95,12 @@ function secretOf(services: Pick<OperatorPorts, "signer">, sealed: string | null
   return sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
 }
 
-/** Null when it has waited too long. */
 function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
   const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
   const [until, secret] = text?.split(" ") ?? [];
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;
 }
 
-/** `ABCD-EFGH-JKLM-NPQR` in base 32. */
 function newRecoveryCode(services: Pick<OperatorPorts, "randomBytes" | "secondFactor">): string {
   const text = services.secondFactor.asBase32(services.randomBytes().subarray(0, recoveryCodeBytes));
   return text.replace(/(.{4})(?=.)/g, "$1-");

@@ -1,4 +1,5 @@
 import type { Network } from "../network-of.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -7,7 +8,6 @@ export type SetupState = "open" | "done" | "not_configured" | "token_missing";
 
 type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
 
-/** What the setup page may offer to somebody with this token. */
 export async function viewSetup(services: Needs, token: string | null): Promise<SetupState> {
   const { operatorSetup } = services;
   if (operatorSetup.email === null) return "not_configured";
@@ -16,7 +16,7 @@ export async function viewSetup(services: Needs, token: string | null): Promise<
   return operatorSetup.allows(token) ? "open" : "token_missing";
 }
 
-/** Sets the operator's first password; of several at once, one. Throws `setup_is_done`, `setup_not_allowed`, `too_many_attempts`. */
+/** Sets the first password; of several concurrent requests one wins. */
 export async function setUpOperator(
   services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: Network },
@@ -29,6 +29,5 @@ export async function setUpOperator(
   const passwordHash = await services.passwords.hash(input.password, { of: "operator" });
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
   if (!(await services.operators.setUp(admin))) throw setupIsDone();
-  const activity = { userId: null, action: "operator.set_up", resourceType: "admin", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, services.clock.now());
+  await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });
 }

@@ -9,11 +9,7 @@ type Needs = StartNeeds & Pick<OperatorPorts, "flood" | "operatorSetup" | "passw
 
 export type SignedIn = { sessionToken: string } | { codeRequest: string };
 
-/**
- * Checks address and password with the same work for all of them. Returns a session's token; or, where a second
- * factor is switched on, a sealed request for its code. Throws `unauthorized_access`,
- * `operator_credentials_wrong`, `authentication_system_error`, `session_not_created`, `too_many_attempts`.
- */
+/** Does the same work for every address. With a second factor it returns a sealed request for the code. */
 export async function signInOperator(
   services: Needs,
   { email, password, ...from }: SigningIn & { email: string; password: string },

@@ -7,7 +7,7 @@ import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-o
 
 type Needs = StartNeeds & CodeNeeds & Pick<OperatorPorts, "secondFactor" | "signer">;
 
-/** Proves for some minutes that the password was given; worthless once the password changes. */
+/** Proves for some minutes that the password was given; void once it changes. */
 export function codeRequest(
   services: Pick<OperatorPorts, "clock" | "signer" | "tokens">,
   admin: { passwordHash: string | null },
@@ -16,7 +16,6 @@ export function codeRequest(
   return services.signer.seal("operator-code", `${expiresAt} ${services.tokens.hash(admin.passwordHash ?? "")}`);
 }
 
-/** The second step of signing in. Returns a session's token. Throws `code_too_late`, `code_wrong`, `too_many_attempts`. */
 export async function signInWithCode(
   services: Needs,
   { code, codeRequest, ...from }: SigningIn & { code: string; codeRequest: string | null },

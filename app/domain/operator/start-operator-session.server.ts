@@ -1,14 +1,14 @@
 import type { Network } from "../network-of.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { sessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
 
-/** From where somebody tries to sign in: the network, and the browser as "Safari on iPhone". */
+/** `device` as in "Safari on iPhone". */
 export type SigningIn = { address: Network; device: string };
 
-/** Returns the token for the cookie; only its hash is stored. Throws `session_not_created`. */
 export async function startOperatorSession(
   services: StartNeeds,
   admin: { id: string; passwordHash: string | null },
@@ -27,7 +27,6 @@ export async function startOperatorSession(
     return false;
   });
   if (!isStarted) throw sessionNotCreated();
-  const activity = { userId: null, action: "operator.signed_in", resourceType: "admin", resourceId: null };
-  await services.activity.record({ id: services.newId(), ...activity }, now);
+  await recordActivity(services, { action: "operator.signed_in", resourceType: "admin" });
   return token;
 }

@@ -12,7 +12,6 @@ const querySchema = z.object({
 });
 const cursorSchema = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(100)]);
 
-/** Whatever is not understood counts as not given. */
 export function readUserQuery(params: URLSearchParams): UserQuery {
   const { direction, ...query } = querySchema.parse(Object.fromEntries(params));
   return { ...query, search: query.search.toWellFormed(), isDescending: direction === "desc" };

@@ -5,7 +5,6 @@ export const usersPerPage = 25;
 export type UserFilter = (typeof userFilters)[number];
 export type UserSort = (typeof userSorts)[number];
 
-/** No address or name is longer; the rest of a longer search is cut, as the field then shows. */
 export const maxSearchCharacters = 300;
 
 export type UserQuery = { filter: UserFilter; sort: UserSort; isDescending: boolean; search: string };
@@ -18,7 +17,6 @@ export const userTitles: Record<UserFilter, string> = {
   single: "Single Users",
 };
 
-/** As it stands in an address; what is usual is left out. */
 export function writeUserQuery({ filter, sort, isDescending, search }: UserQuery): string {
   return new URLSearchParams({
     filter,

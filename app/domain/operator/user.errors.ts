@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 
-export function userGone(): DomainError {
-  return new DomainError("not_found", "user_gone", "This user is not there any more.", { title: "Error" });
+export function userNotFound(): DomainError {
+  return new DomainError("not_found", "user_not_found", "This user is not there any more.", { title: "Error" });
 }
 
 export function typedEmailWrong(): DomainError {
@@ -11,10 +11,10 @@ export function typedEmailWrong(): DomainError {
   });
 }
 
-/** The two have parted since the page was shown, or this person shares another kitchen by now. */
-export function alreadyApart(): DomainError {
+/** Broken up since the page was shown, or in another couple by now. */
+export function alreadyBrokenUp(): DomainError {
   const message = "This couple is not together any more. Nothing was changed.";
-  return new DomainError("conflict", "already_apart", message, { title: "Error" });
+  return new DomainError("conflict", "already_broken_up", message, { title: "Error" });
 }
 
 export const usersNotFetched = { title: "Error", description: "Failed to fetch users" } as const;

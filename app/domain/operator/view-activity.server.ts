@@ -8,12 +8,11 @@ export type ActivityCursor = { at: number; id: string };
 
 const querySchema = z.object({
   action: z.string().max(60).catch(""),
-  /** The last day that is shown. */
   until: z.iso.date().catch(""),
 });
 const cursorSchema = z.tuple([z.number(), z.string().max(100)]);
 
-/** Whatever is not understood counts as not given. */
+/** Unknown values count as not given. */
 export function readActivityQuery(params: URLSearchParams): { query: ActivityQuery; after: ActivityCursor | null } {
   const query = querySchema.parse(Object.fromEntries(params));
   try {
@@ -24,7 +23,6 @@ export function readActivityQuery(params: URLSearchParams): { query: ActivityQue
   }
 }
 
-/** The log, the latest first; costs a page, however long the log is. */
 export async function viewActivity(
   services: Pick<OperatorPorts, "activity">,
   query: ActivityQuery,

@@ -8,7 +8,6 @@ const recentActivities = 10;
 export type Dashboard = Awaited<ReturnType<typeof viewDashboard>>;
 export type Snapshot = Dashboard["figures"];
 
-/** The figures of a week and a month ago are null without that history. */
 export async function viewDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
     readSnapshots(services, chartDays + 1),

@@ -1,10 +1,9 @@
 import { readSnapshots } from "./count-figures.server.ts";
 import { dayOf } from "./day.ts";
 import { chartDays, chartOf } from "./figures.ts";
-import { kindCountsSchema } from "./kind-counts.schema.ts";
+import { kindCountsSchema } from "./operator.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-/** Recipes by day and, counted once a day, by kind. Null while there are none. */
 export async function viewRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
   const { latest, earlier } = await readSnapshots(services, chartDays);
   const counted = await services.figures.latestKinds();

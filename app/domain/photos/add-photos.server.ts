@@ -3,14 +3,10 @@ import { fetchPhoto } from "./fetch-photo.server.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { Upload } from "./ports.ts";
 
-/** Photos that were uploaded ahead, then the files of a form without script; instead of both the one at `photoUrl`. */
+/** Uploads come first, then files of a form without script; `photoUrl` only if there are neither. */
 type Brought = { uploads: Upload[]; files: Blob[]; title: string; firstIndex: number | null; photoUrl: string | null };
 
-/**
- * The only way in which photos come into a recipe. `save` takes their keys, in order, and returns those that the
- * recipe shows now; the others are discarded. If it throws, nothing is left of what was stored here; uploads stay for
- * the next try and are swept after a day.
- */
+/** The only way for photos into a recipe. `save` gets their keys and returns those that it shows. */
 export async function addPhotos(
   services: Parameters<typeof fetchPhoto>[0],
   viewer: Viewer,

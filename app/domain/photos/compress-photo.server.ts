@@ -3,22 +3,14 @@ import type { PhotoPorts } from "./ports.ts";
 
 type Needs = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 
-/**
- * The month's free transformations are used up, or none are allowed: the original is served.
- * https://developers.cloudflare.com/images
- */
+/** The month's free transformations are used up, or none are allowed. https://developers.cloudflare.com/images */
 const quotaExceeded = [9422, 9430];
 /** Not an image that the platform can read, or too large for it. */
 const notAnImage = [9401, 9412, 9413, 9520];
 
-/** After the last one the original stays as the photo. */
 const maxTries = 5;
 
-/**
- * Makes the stored photo and its card widths. Safe to run twice, and for a photo that is deleted before or
- * meanwhile, of which nothing stays. The row counts the tries, however many messages bring them. Throws only errors
- * that are worth a retry, and the last one, which is left to the dead letters.
- */
+/** Idempotent. The row counts the tries. Throws only what is worth a retry, and the last error. */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
   if (!photo) {
@@ -31,11 +23,10 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
     const { facts, versions } = await services.photoStorage.compress(key);
-    // Compressing takes seconds, in which the photo may have been deleted: then nothing is written.
+    // Compressing takes seconds, in which the photo may have been deleted.
     if (!(await services.photos.find(key))) return;
     await services.photoStorage.putCompressed(versions);
-    // Deleted while it was written. A deletion removes the row first and then the files, so that either it or
-    // this job sees what the other did.
+    // A deletion removes the row first and then the files, so that either it or this job sees what the other did.
     const isGone = !(await services.photos.setCompressed(key, facts));
     await removeFromStorage(services, { key, isGone });
   } catch (error) {

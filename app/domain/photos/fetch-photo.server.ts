@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { allowance } from "../accounts/allowance.ts";
+import { allowance } from "../accounts/account-limits.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
@@ -8,16 +8,13 @@ import type { PhotoPorts } from "./ports.ts";
 
 type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "web">;
 
-/** Each try counts: it asks a site that somebody names. */
+/** Each counts: it asks a site that somebody names. */
 export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
 /** Without AVIF, which can't be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
 
-/**
- * Fetches the picture at an address on another site, once, and stores it like an upload, so that no page ever loads
- * one from there. Empty where no picture is to be had, for whatever reason: a recipe is not lost for that.
- */
+/** So that no page loads a picture from another site. Without one the recipe is saved all the same. */
 export async function fetchPhoto(
   services: Needs,
   viewer: Viewer,

@@ -2,27 +2,21 @@ import type { PhotoFormat } from "./photo.ts";
 
 export type ImageFacts = {
   format: PhotoFormat | "avif";
-  /** As displayed: a photo taken upright is taller than wide, however it is stored. */
+  /** As displayed, after rotation. */
   width: number;
   height: number;
   isComplete: boolean;
 };
 
-/**
- * A photo of 15 MB has a few hundred parts; a file made of a million empty ones is no photo, and each part
- * would cost memory.
- */
+/** A 15 MB photo has a few hundred parts. A million empty ones would only cost memory. */
 const maxImageParts = 50_000;
 
-/** Throws a RangeError when there are more parts than any image has. */
+/** Throws a RangeError. */
 export function boundParts(count: number): void {
   if (count > maxImageParts) throw new RangeError("An image of too many parts");
 }
 
-/**
- * The format of the bytes, whatever their name or declared type says. Null for anything that is not one of
- * the formats. Never throws.
- */
+/** Judges by content, not by name or declared type. Null for other formats. Never throws. */
 export function inspectImage(bytes: Uint8Array): ImageFacts | null {
   if (bytes.length < 24) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,7 +24,6 @@ export function inspectImage(bytes: Uint8Array): ImageFacts | null {
     const facts = inspect(bytes, view);
     return facts && facts.width > 0 && facts.height > 0 ? facts : null;
   } catch (error) {
-    // A header points beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -68,17 +61,12 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
 type JpegPart = {
   marker: number;
   at: number;
-  /** Of the payload. */
   start: number;
   end: number;
-  /** Where the picture data ends that follows the header of a scan; null for every other part. */
   scanEnd: number | null;
 };
 
-/**
- * The parts of a JPEG up to its end: a progressive one has several scans, with other parts between them. Bytes
- * that belong to none are skipped, as decoders do.
- */
+/** A progressive JPEG has several scans with other parts between. Stray bytes are skipped, as decoders do. */
 export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
   let count = 0;
   for (let at = bytes.indexOf(0xff, 2); at !== -1; ) {
@@ -99,12 +87,12 @@ export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
 const startOfScan = 0xda;
 const endOfJpeg = 0xd9;
 
-/** A marker without a payload: a stuffed zero, TEM, a restart, or the start of an image. */
+/** Stuffed zero, TEM, restart, or start of image. */
 function isBareMarker(marker: number): boolean {
   return marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** The picture data goes on until a marker other than a restart. */
+/** Picture data continues until a marker other than a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -113,7 +101,6 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The orientation in an EXIF payload, 1 to 8. Null where there is none, or where it points beyond its own end. */
 export function exifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
   if (text(bytes, start, 6) !== "Exif\0\0") return null;
   try {
@@ -163,7 +150,7 @@ function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
   };
 }
 
-/** The size is that of the largest frame, which may exceed the screen size in the header. */
+/** The largest frame's size, which may exceed the header's. */
 function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
@@ -183,13 +170,11 @@ const gifFrame = 0x2c;
 export const gifExtension = 0x21;
 const gifEnd = 0x3b;
 
-/** The offset of a GIF's first block, after the header and its colour table. */
 export function gifHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[10] ?? 0;
   return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 }
 
-/** The frames and extensions of a GIF, and its end. */
 export function* gifBlocks(bytes: Uint8Array): Generator<{ kind: number; start: number; end: number }> {
   let count = 0;
   for (let at = gifHeaderLength(bytes); at < bytes.length; ) {
@@ -216,7 +201,7 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
   if (!isAvif && !heicBrands.has(brands.slice(0, 4))) return null;
   let width = 0;
   let height = 0;
-  // Spatial extents of the picture and its tiles; the largest one is the picture's.
+  // The largest spatial extent is the picture's; the others are its tiles'.
   const head = text(bytes, 0, Math.min(bytes.length, 65_536));
   for (let at = head.indexOf("ispe"); at !== -1; at = head.indexOf("ispe", at + 4)) {
     if (at + 16 > bytes.length) break;
@@ -226,10 +211,7 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
   return { format: isAvif ? "avif" : "heic", width, height, isComplete: hasPictureData(bytes, view) };
 }
 
-/**
- * Whether the file has its description (`meta`) and all of its data (`mdat`). Its boxes must end where the
- * file ends, or before trailing bytes.
- */
+/** Has its description (`meta`) and all its data (`mdat`). Trailing bytes are fine. */
 function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
   const found = new Set<string>();
   let count = 0;
@@ -237,7 +219,7 @@ function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
     boundParts(count);
     const kind = text(bytes, at + 4, 4);
     const size = view.getUint32(at);
-    // 0 means up to the end of the file; 1 means that the length is in the next eight bytes.
+    // 0: to the end of the file; 1: the length is in the next eight bytes.
     const length = size === 0 ? bytes.length - at : size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8 || at + length > bytes.length) break;
     found.add(kind);

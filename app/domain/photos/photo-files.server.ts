@@ -1,5 +1,5 @@
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
-import { allowance } from "#app/domain/accounts/allowance.ts";
+import { allowance } from "#app/domain/accounts/account-limits.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { takeQuota } from "#app/domain/take-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
@@ -11,17 +11,12 @@ import { stripMetadata } from "./strip-metadata.ts";
 type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
 
-/** Enough for a hundred recipes with six photos each, which is a day's work. */
+/** A hundred recipes of six photos. */
 export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
-/** Originals stay until they are compressed. Photos that a browser has made smaller are a tenth of this. */
+/** Originals stay until they are compressed. Photos reduced by the browser take a tenth of this. */
 export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
-/**
- * Checks each file by its content and stores it without its metadata, in order. All or none: after a failure,
- * the files already stored are removed again. Also throws `too_many_uploads`. The photos are unused until a
- * recipe shows them. `firstIndex` is the number in the first photo's name; a new recipe's main photo has
- * none.
- */
+/** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
   services: Needs,
   viewer: Viewer,
@@ -56,7 +51,6 @@ export async function storePhotos(
   return stored;
 }
 
-/** Only stored photos count, whichever route they came by. */
 async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): Promise<void> {
   const { clock, quotas } = services;
   await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
@@ -66,7 +60,6 @@ async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): 
 
 type Place = { now: Date; slug: string; index: number | null };
 
-/** Two uploads with the same timestamp and title must not share a key: the later one gets the next millisecond. */
 async function claimKey(
   services: Needs,
   viewer: Viewer,
@@ -81,7 +74,6 @@ async function claimKey(
   }
 }
 
-/** The image without its metadata, as it may be stored. Throws the reason if it is not acceptable. */
 function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; content: Uint8Array } {
   const facts = acceptedFacts(bytes, place);
   try {
@@ -96,7 +88,6 @@ type Facts = ImageFacts & { format: PhotoFormat };
 
 function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
-  // The browser converts AVIF into webp; the platform cannot read it.
   if (!facts || facts.format === "avif") throw photoNotReadable(place);
   const { pixels, side } = photoLimits;
   if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);
@@ -104,7 +95,7 @@ function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   return { ...facts, format: facts.format };
 }
 
-/** Removes those of the photos that no recipe shows. A failure is logged and left to the sweep. */
+/** Only those that no recipe shows. The sweep repeats what fails. */
 export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
@@ -115,7 +106,7 @@ export async function discardPhotos(services: RemovalNeeds, keys: string[]): Pro
   }
 }
 
-/** Removes what was noted in the batch that made it superfluous. A failure is logged and left to the sweep. */
+/** Removes what was noted in the batch that made it superfluous. The sweep repeats what fails. */
 export async function removeFromStorage(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
   const { photoStorage, photos, log } = services;
   try {
@@ -126,7 +117,7 @@ export async function removeFromStorage(services: RemovalNeeds, removal: PhotoRe
   }
 }
 
-/** Queues photos for compression. A failing queue fails nothing: the chores send pending photos again. */
+/** A failing queue fails nothing: the cron sends pending photos again. */
 export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

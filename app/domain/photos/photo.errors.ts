@@ -4,7 +4,6 @@ import { photoLimits, photoMessages } from "./photo.ts";
 const field = "photos";
 const megabyte = 1024 * 1024;
 
-/** `place` counts from 1, in the order of the form. */
 export function photoNotReadable(place: number): DomainError {
   return new DomainError(
     "invalid",
@@ -24,7 +23,7 @@ export function photoTooLarge(place: number): DomainError {
   return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });
 }
 
-/** An upload named by the save does not exist, or another recipe already shows it. */
+/** It does not exist, or another recipe shows it. */
 export function photoMissing(): DomainError {
   const message = "A photo did not arrive, or was used already. Everything is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });

@@ -1,12 +1,7 @@
 import { boundParts, exifOrientation, gifBlocks, gifExtension, gifHeaderLength, jpegParts } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
-/**
- * The same picture without the time, place and device of its making, and without comments, thumbnails, or
- * anything after its end. Null for HEIC, whose metadata can't be removed without decoding it: such an
- * original must never be served. The bytes have to be a complete image of the format. Throws a RangeError for
- * an image with absurdly many parts.
- */
+/** Null for HEIC, whose metadata can't be removed without decoding: never serve such an original. */
 export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Array | null {
   if (format === "jpeg") return stripJpeg(bytes);
   if (format === "png") return stripPng(bytes);
@@ -15,18 +10,12 @@ export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Arra
   return null;
 }
 
-/**
- * What decoding needs: frames and their tables (C0 to CF, among them Huffman tables), the scans, quantisation
- * tables, line counts and restart intervals.
- */
+/** Frames and tables (C0 to CF), scans, quantisation tables, line counts and restart intervals. */
 function isPicturePart(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd);
 }
 
-/**
- * The two application segments that say how colours are coded are written anew, since both may hold more than
- * that. A colour profile goes: it can name its maker, and browsers take a picture without one for sRGB.
- */
+/** Segments that say how colours are coded are rewritten; profiles go, since they can name their maker. */
 function stripJpeg(bytes: Uint8Array): Uint8Array {
   const kept = new Kept(bytes);
   let orientation = 1;
@@ -61,7 +50,6 @@ function adobeSegment(colorTransform: number): Uint8Array {
   return Uint8Array.from([0xff, 0xee, 0, 14, ...latinBytes("Adobe"), 0, 100, 0, 0, 0, 0, colorTransform]);
 }
 
-/** An EXIF segment that holds the orientation and nothing else. */
 function orientationSegment(orientation: number): Uint8Array {
   const segment = new Uint8Array(36);
   segment.set([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]);
@@ -89,7 +77,6 @@ function stripPng(bytes: Uint8Array): Uint8Array {
 const keptWebpChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM"]);
 const webpFrame = "ANMF";
 const webpFrameHeader = 16;
-/** Colour profile, EXIF and XMP. */
 const webpMetadataFlags = 0x20 | 0x08 | 0x04;
 
 function stripWebp(bytes: Uint8Array): Uint8Array {
@@ -120,7 +107,6 @@ function stripWebp(bytes: Uint8Array): Uint8Array {
     }
   }
 
-  /** A frame of an animation has chunks of its own. */
   function keepFrame(at: number, end: number): void {
     const sizeAt = kept.length + 4;
     kept.add(at, Math.min(end, at + 8 + webpFrameHeader));
@@ -133,7 +119,7 @@ function stripGif(bytes: Uint8Array): Uint8Array {
   const kept = new Kept(bytes);
   kept.add(0, gifHeaderLength(bytes));
   for (const { kind, start, end } of gifBlocks(bytes)) {
-    // Comments and application data are dropped; the control block of the next frame stays.
+    // Drops comments and application data, but not the next frame's control block.
     if (kind !== gifExtension || bytes[start + 1] === 0xf9) kept.add(start, end);
   }
   return kept.join();
@@ -147,10 +133,7 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/**
- * The ranges of an image that stay. Adjacent ranges are merged, so that a picture in a thousand parts is
- * copied in one piece.
- */
+/** Merges adjacent ranges, so that a picture in a thousand parts is copied at once. */
 class Kept {
   readonly #bytes: Uint8Array;
   readonly #ranges: { start: number; end: number }[] = [];
@@ -167,7 +150,6 @@ class Kept {
     else this.#ranges.push({ start, end });
   }
 
-  /** The kept bytes, between others. */
   join(before: Uint8Array[] = [], after: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
     const parts = [...before, ...this.#ranges.map(({ start, end }) => this.#bytes.subarray(start, end)), after];
     const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

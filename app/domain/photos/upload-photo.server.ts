@@ -8,10 +8,7 @@ import type { uploadPlace } from "./upload.schema.ts";
 type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
 type Photo = z.infer<typeof uploadPlace> & { uploadId: string; file: Blob };
 
-/**
- * Stores a photo before the save that shows it. The same upload sent again, even concurrently, is stored
- * once. An upload that no save follows is swept after a day.
- */
+/** An upload sent again, even concurrently, is stored once. The sweep removes it after a day without a save. */
 export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
   if (await hasArrived(services, viewer, uploadId)) return;

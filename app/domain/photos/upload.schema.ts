@@ -1,22 +1,19 @@
 import * as z from "zod";
 import { photoLimits } from "./photo.ts";
 
-/** The id that the browser gives an upload, the same for every retry. */
+/** The browser's id for an upload, the same for every retry. */
 export const uploadId = z
   .string()
   .regex(/^[\w-]{16,64}$/, "This photo is not named as it should be. Please choose it again.");
 
-/** The uploads that a save shows, in order. */
 export const uploadIds = z
   .array(uploadId)
   .max(photoLimits.perRecipe, `A recipe has at most ${photoLimits.perRecipe} photos.`)
   .refine((ids) => new Set(ids).size === ids.length, "A photo can be added once.")
   .default([]);
 
-/** Sent with an upload: `name` becomes part of the storage key, `index` is the position in the form, counted from 0. */
 export const uploadPlace = z.object({
   name: z.string().max(200).default(""),
-  /** Absent for a new recipe's main photo. */
   index: z
     .string()
     .regex(/^\d{0,2}$/, "This place is not a number.")

@@ -1,5 +1,5 @@
 import { confidenceLabel, type Reading } from "#app/reading/reading.ts";
-import { allowance } from "../accounts/allowance.ts";
+import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";

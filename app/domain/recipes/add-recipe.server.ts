@@ -20,11 +20,7 @@ type Needs = ChangeNeeds &
   >;
 type Input = z.infer<typeof addRecipeForm>;
 
-/**
- * Saves everything at once; the first recipe creates the person's couple. `files` come from a form without
- * script and follow the photos that were uploaded beforehand; without either the photo at `photoUrl` is fetched.
- * Returns the recipe's id: the same id for the same submission sent again.
- */
+/** `files` come from a form without script. The same submission sent again returns the same id. */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos, title } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();

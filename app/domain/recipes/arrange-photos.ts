@@ -1,17 +1,15 @@
 import { photoLimits } from "../photos/photo.ts";
 
-/** An existing photo's id, or an added photo's index as `new:0`. */
+/** An existing photo's id, or `new:0` for the first added one. */
 export type PhotoRef = string;
 
-/** In place of the primary photo: none of them is the cover, which is drawn. */
+/** In place of a primary photo. */
 export const drawnCover = "drawn";
 
 type Wish = {
-  /** In their current order, the primary photo first. */
   existing: readonly string[];
   removed: readonly string[];
   added: number;
-  /** The requested order; photos missing here keep their order at the end. Empty without script. */
   order: readonly PhotoRef[];
   primary: PhotoRef | null;
 };
@@ -20,10 +18,7 @@ export function newPhotoRef(place: number): PhotoRef {
   return `new:${place}`;
 }
 
-/**
- * The photos of a recipe after an edit, the primary one first. Existing photos that stay take precedence;
- * added ones beyond the limit are dropped. Null when the request names a photo that is not the recipe's.
- */
+/** The primary photo first. Added photos beyond the limit are dropped. Null if a photo is not the recipe's. */
 export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
   const existing = new Set(wish.existing);
   const added = Array.from({ length: wish.added }, (_, place) => newPhotoRef(place));

@@ -3,10 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
 
-/**
- * The values that a page for a new recipe starts with: the name under which the browser stores the draft, the
- * id that makes the submission idempotent, and, before the work, why it could not be saved.
- */
+/** `submissionId` makes saving idempotent; `limit` says why nothing could be saved. */
 export async function beginRecipe(
   services: Pick<RecipePorts, "clock" | "newId" | "recipes" | "signer">,
   viewer: Viewer,

@@ -1,6 +1,5 @@
 import { recipeLimits } from "./recipe.ts";
 
-/** As people say it: "45 min", "2 h", "1 h 45 min". */
 export function cookTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : null, rest > 0 || hours === 0 ? `${rest} min` : null]
@@ -8,10 +7,7 @@ export function cookTime(minutes: number): string {
     .join(" ");
 }
 
-/**
- * What is wrong with minutes as they were typed; null where nothing is. "30.5" and "1e3" are refused: what was
- * meant can't be guessed.
- */
+/** "30.5" and "1e3" are refused: what was meant can't be guessed. */
 export function cookTimeProblem(text: string): string | null {
   if (!/^\d*$/.test(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;

@@ -1,22 +1,18 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipeLimit } from "../billing/plan.ts";
 import { uniteCopies } from "../couples/unite-copies.server.ts";
-import { deletedDays } from "./deleted-recipes.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
+import { deletedDays } from "./recipe.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** D1 erases a row with its photos and ratings; a tick is well within its limits. */
+/** With photos and ratings, well within D1's limits. */
 const maxErasedAtOnce = 500;
 
 type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
-/**
- * Moves a recipe to the recently deleted, from where either of the two can restore it. No error if that has just
- * happened. Returns the id of what the viewer holds, where the page was older than it. Throws `recipe_not_found`.
- */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const now = services.clock.now();
   return changeOwnCopy(services, viewer, id, async (id) => {
@@ -26,10 +22,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string):
   });
 }
 
-/**
- * Brings back a deleted recipe with its photos, ratings and address; no error if it is already back. Throws
- * `too_late_to_restore`, also for one that was never deleted, and `plan_limit` where others have taken its place.
- */
+/** Restores it with photos, ratings and address. Restoring twice is no error. */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
   if ((await followRestore(services, viewer, back)) > 0) return;
@@ -37,10 +30,6 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   if (!(await services.recipes.wasRestored(viewer, id))) throw tooLateToRestore();
 }
 
-/**
- * Brings back all of which no other version is in the book. Returns how many. Throws `plan_limit` if there is no
- * room for all of them.
- */
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
   const back = await services.recipes.restoreAll(viewer, limits(services, viewer));
   const restored = await followRestore(services, viewer, back);
@@ -59,7 +48,6 @@ export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Prom
   await services.recipes.drop(viewer, "all");
 }
 
-/** Erases what was deleted more than 30 days ago. Returns how many recipes. */
 export async function sweepDeletedRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedDays * dayMs);
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
@@ -75,7 +63,6 @@ async function followRestore(
   viewer: Viewer,
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
-  // What both had deleted, each their own copy, is there once.
   if (restored > 0 && viewer.couple && viewer.partner) await uniteCopies(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;

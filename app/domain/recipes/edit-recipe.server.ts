@@ -1,12 +1,12 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
-import { uploadIds } from "../photos/upload.schema.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
-import { ownPhotos } from "./own-photos.server.ts";
+import type { editRecipeForm } from "./edit-recipe.schema.ts";
+import { ownPhotos } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import {
   changedMeanwhile,
@@ -15,24 +15,9 @@ import {
   photoNotOfThisRecipe,
   recipePhotoLimit,
 } from "./recipe.errors.ts";
-import { recipeForm } from "./recipe.schema.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 import { saveHash } from "./save-hash.server.ts";
-
-const reference = z.string().max(64);
-const many = z.array(reference).max(50).default([]);
-
-/** The fields, the version that the edit started from, and the changes to the photos. */
-export const editRecipeForm = recipeForm.extend({
-  version: z.coerce.number("Please open the recipe again.").int().positive(),
-  removedPhotos: many,
-  photoOrder: many,
-  /** A photo, or that the cover is drawn. */
-  primaryPhoto: reference.nullable().default(null),
-  /** Photos that were uploaded beforehand, in the order of `new:0`, `new:1` … */
-  uploadedPhotos: uploadIds,
-});
 
 type Needs = ChangeNeeds &
   Pick<
@@ -41,12 +26,7 @@ type Needs = ChangeNeeds &
   >;
 type Input = z.infer<typeof editRecipeForm>;
 
-/**
- * Saves fields and photos together. `files` come from a form without script and follow the photos that were
- * uploaded beforehand; for a recipe without photos the one at `photoUrl` is fetched. Returns how many of the added
- * photos were dropped for lack of room. The same form sent again after a lost response has nothing left to do. Throws
- * `may_not_edit`, `changed_meanwhile`, `deleted_meanwhile` and the errors of photos; nothing is saved then.
- */
+/** `files` come from a form without script. The same form sent again after a lost response does nothing. */
 export async function editRecipe(
   services: Needs,
   viewer: Viewer,
@@ -90,7 +70,6 @@ export async function editRecipe(
   await addPhotos(services, viewer, brought, async (newKeys) => {
     const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
     const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
-    // A photo is fetched only for a recipe that has no other.
     const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
     const isCoverDrawn = wantsDrawnCover && !isFetched;
@@ -109,7 +88,7 @@ export async function editRecipe(
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
-      // This very form may have made the change, if its first request was still running.
+      // The first request of this very form may still have been running.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
       isSavedBefore = true;

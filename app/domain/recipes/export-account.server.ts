@@ -16,22 +16,15 @@ type Needs = Pick<
 >;
 
 const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
-/**
- * One at a time. If the Worker was stopped, the end of an export is never recorded; the next may then begin
- * in a new window.
- */
+/** A stopped Worker never records the end; the next export waits for a new window. */
 const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
 const pageSize = 100;
 const formatVersion = 1;
 
-/**
- * A Worker makes at most 1,000 requests of its own. Each photo is one; each page of recipes is four, two for each of
- * the files that hold them.
- */
+/** A Worker makes at most 1,000 requests: one for each photo, four for each page of recipes. */
 const photosPerPart = 600;
 
-/** Which part of how many, from 1. */
 type Part = { part: number; parts: number };
 
 const readme = `
@@ -45,7 +38,6 @@ const readmeOfFurtherPart = `
 photos/  more photos of your recipes; recipes.json and account.json, which name them, are in part 1
 `;
 
-/** Into how many parts the viewer's export is divided. */
 export async function countExportParts(
   services: Pick<RecipePorts, "accountExport">,
   viewer: Viewer,
@@ -54,10 +46,6 @@ export async function countExportParts(
   return Math.max(1, Math.ceil((await services.accountExport.countPhotos(viewer)) / size));
 }
 
-/**
- * A zip of what belongs to the viewer, streamed: everything but photos is in the first part. A photo that can't be
- * read is listed and does not fail the export. Throws `export_is_running` and `too_many_exports`.
- */
 export async function exportAccount(
   services: Needs,
   viewer: Viewer,
@@ -75,7 +63,7 @@ export async function exportAccount(
   return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
 }
 
-/** The files. Another export may begin once they have all been read, or the download was cancelled. */
+/** The next export may begin once all is read or the download was cancelled. */
 async function* untilDone(
   services: Needs,
   viewer: Viewer,
@@ -136,7 +124,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
     return JSON.stringify({
       ...recipe,
       isAddedByMe: addedBy === viewer.userId,
-      // A stored photo's key names who uploaded it; the photo itself is in `photos`.
+      // A stored photo's key would name who uploaded it.
       imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
       photos,
       ...exported.opinions,
@@ -163,7 +151,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
   yield "\n]\n";
 }
 
-/** Page by page, newest first, so that any number fits in memory. */
+/** Page by page, so that any number fits in memory. */
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
   const filter = filterFromParams(new URLSearchParams());
   let after: ListCursor | null = null;
@@ -179,10 +167,7 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   } while (after);
 }
 
-/**
- * Reads the whole photo before its zip entry is begun: a photo that breaks off halfway would corrupt the zip.
- * At most 15 MB.
- */
+/** Whole, since a photo that breaks off halfway would corrupt the zip. At most 15 MB. */
 async function readPhoto(services: Needs, { key, status }: ExportedPhoto): Promise<Uint8Array | null> {
   try {
     return await services.photoStorage.read(key, status === "ready");

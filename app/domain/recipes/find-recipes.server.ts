@@ -21,10 +21,6 @@ export type RecipeCardFacts = {
   stars: string | null;
 };
 
-/**
- * One page of the list, or a few at once; `next` is the cursor to go on from, null at the end. `total` is the
- * number of all that were found, and null on pages after the first.
- */
 export async function listRecipes(
   services: Needs,
   viewer: Viewer,
@@ -47,15 +43,16 @@ export async function readHome(services: Needs, viewer: Viewer) {
   return { total, week, latest: latest.map((row) => cardFacts(services, row)) };
 }
 
-function cardFacts(services: Needs, row: RecipeSummary): RecipeCardFacts {
+function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
+  const { id, title, category, dietary, photo, cookTimeMinutes, averageStars } = row;
   return {
-    id: row.id,
-    title: row.title,
-    category: row.category,
-    dietary: row.dietary,
-    photo: row.photo && services.photoStorage.view(row.photo, row.title),
-    drawing: row.photo ? null : drawCover(row.category, row.title),
-    cookTimeMinutes: row.cookTimeMinutes,
-    stars: row.averageStars === null ? null : row.averageStars.toFixed(1),
+    id,
+    title,
+    category,
+    dietary,
+    cookTimeMinutes,
+    photo: photo && photoStorage.view(photo, title),
+    drawing: photo ? null : drawCover(category, title),
+    stars: averageStars === null ? null : averageStars.toFixed(1),
   };
 }

@@ -1,15 +1,11 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { drawCover } from "./covers/draw-cover.ts";
-import { deletedDays } from "./deleted-recipes.ts";
 import type { DeletedCursor, RecipePorts } from "./ports.ts";
+import { deletedDays } from "./recipe.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * What the viewer or their partner deleted in the last 30 days, the latest first. `next` is where the next page
- * begins; null at the end.
- */
 export async function listDeletedRecipes(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,

@@ -1,22 +1,20 @@
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "./cook-time.ts";
+import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
 type Field = (typeof fields)[number];
-/** What another may have changed. */
 export const mergedParts = [...fields, "photos"] as const;
 export type MergedPart = (typeof mergedParts)[number];
 
 export type MergedEdits = {
-  /** The viewer's draft, with the fields that only the other changed. */
   draft: RecipeDraft;
-  /** Changed only by the other, and taken over. */
   taken: Field[];
-  /** Changed by both, differently: the viewer's text stays until the person decides. */
+  /** Changed by both; the viewer's text stays until they decide. */
   conflicts: Field[];
 };
 
-/** Merges two edits of the same text: `base` is the version that both started from. */
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
@@ -25,7 +23,6 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
   return { draft: takeFields(mine, theirs, taken), taken, conflicts };
 }
 
-/** The draft with these fields taken from another draft. */
 export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
@@ -46,7 +43,6 @@ export const partNames: Record<MergedPart, string> = {
   photos: "Photos",
 };
 
-/** A field's value in words, for people to compare. */
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
@@ -54,7 +50,6 @@ export function fieldText(draft: RecipeDraft, field: Field): string {
   if (field === "cookTime") return cookTime(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;
-  const names = { glutenFree: "Gluten Free", dairyFree: "Dairy Free", lowFodmap: "Low FODMAP" } as const;
-  const marked = Object.entries(names).filter(([flag]) => value[flag as keyof typeof names]);
-  return marked.length === 0 ? "(nothing)" : marked.map(([, name]) => name).join(", ");
+  const marked = dietaryFlags.filter((flag) => value[flag]);
+  return marked.length === 0 ? "(nothing)" : marked.map((flag) => dietaryLabels[flag]).join(", ");
 }

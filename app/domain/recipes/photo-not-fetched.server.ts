@@ -3,10 +3,7 @@ import type { RecipePorts } from "./ports.ts";
 
 const notice = "The photo could not be fetched from its address, so the recipe has a drawn cover.";
 
-/**
- * What to say after a save that named a photo's address, if the recipe has no photo; otherwise null. Asked of the
- * saved recipe, so that a form that is sent twice hears the same twice.
- */
+/** Asks the saved recipe, so that a form sent twice gets the same notice twice. */
 export async function photoNotFetched(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,

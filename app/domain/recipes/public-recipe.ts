@@ -3,15 +3,12 @@ import type { PhotoView } from "../photos/photo.ts";
 import { cookTime } from "./cook-time.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
-/** A recipe that was made private is gone from every cache within this time. */
 export const pageLifeMs = 60_000;
 
-/** The public view of a shared recipe: nothing about its owners, when it was cooked or how it was rated. */
 export type PublicRecipe = {
   title: string;
   path: string;
   photo: PhotoView | null;
-  /** Where no photo of ours is sure to be there. */
   drawing: string | null;
   category: MealType | null;
   cuisine: string | null;
@@ -24,7 +21,6 @@ export type PublicRecipe = {
   notes: string | null;
   sourceUrl: string | null;
   isListed: boolean;
-  /** `YYYY-MM-DD` */
   publishedOn: string;
 };
 
@@ -32,7 +28,6 @@ type DescribedFacts = Pick<PublicRecipe, "title" | "cookTimeMinutes" | "difficul
 
 const descriptionCharacters = 155;
 
-/** The description for search results and previews: the effort and the ingredients. */
 export function describeRecipe(recipe: DescribedFacts): string {
   const facts = [
     recipe.cookTimeMinutes === null ? null : `ready in ${cookTime(recipe.cookTimeMinutes)}`,

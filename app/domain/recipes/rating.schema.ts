@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Whole stars from one to five, as a form sends them: "4", not "4.0" or "4 stars". */
+/** As a form sends it: "4", not "4.0". */
 export const ratingForm = z.object({
   rating: z
     .string({ error: "Choose one to five stars." })

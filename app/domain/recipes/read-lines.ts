@@ -1,15 +1,14 @@
 import { type Doubt, doubts, type PhotoBox, type Reading } from "#app/reading/reading.ts";
 
-/** What a draft remembers of a line that was read. A line that the person has changed no longer matches. */
+/** A line that was read. Once the person changes it, it no longer matches. */
 export type ReadLine = {
   text: string;
-  /** The photo that shows it. */
   photoId: string | null;
   box: PhotoBox | null;
   doubt: Doubt | null;
 };
 
-/** No recipe has more lines; a draft in the browser's storage stays small. */
+/** Keeps a draft small in the browser's storage. */
 const maxLines = 400;
 
 export function readLinesOf(reading: Reading, photoIds: readonly string[]): ReadLine[] {
@@ -21,7 +20,7 @@ export function readLinesOf(reading: Reading, photoIds: readonly string[]): Read
   }));
 }
 
-/** The remembered lines that are still in one of the lists. Of equal ones one in doubt counts, or else the latest. */
+/** Lines that are still in a list. Of equal ones the one in doubt counts, or else the latest. */
 export function stillShown(lines: readonly ReadLine[], lists: readonly string[][]): ReadLine[] {
   const shown = new Set(lists.flat());
   const byText = new Map<string, ReadLine>();
@@ -31,7 +30,6 @@ export function stillShown(lines: readonly ReadLine[], lists: readonly string[][
   return [...byText.values()].slice(-maxLines);
 }
 
-/** The lines after a list was edited: a line that was corrected keeps its place and is in doubt no longer. */
 export function afterEdit(lines: readonly ReadLine[], before: readonly string[], after: readonly string[]): ReadLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
   const line = lines.find(({ text }) => text === before[corrected]);
@@ -39,7 +37,6 @@ export function afterEdit(lines: readonly ReadLine[], before: readonly string[],
   return line && text !== undefined ? [...lines, { ...line, text, doubt: null }] : [...lines];
 }
 
-/** The lines after the person has said that this one is right. */
 export function withoutDoubt(lines: readonly ReadLine[], text: string): ReadLine[] {
   return lines.map((line) => (line.text === text ? { ...line, doubt: null } : line));
 }
@@ -61,7 +58,7 @@ export function readLinesFrom(found: unknown): ReadLine[] {
 }
 
 function boxFrom(found: unknown): PhotoBox | null {
-  const { x, y, width, height } = (found ?? {}) as Partial<PhotoBox>;
+  const { x, y, width, height }: Record<string, unknown> = typeof found === "object" ? { ...found } : {};
   const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
   return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : null;
 }

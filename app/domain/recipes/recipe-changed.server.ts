@@ -4,10 +4,7 @@ import type { RecipePorts } from "./ports.ts";
 
 export type ChangeNeeds = Pick<RecipePorts, "channels" | "pageCache">;
 
-/**
- * The consequences of every change of a recipe, or of several at once: their cached public pages are dropped, and
- * the couple's open pages are told.
- */
+/** Drops cached public pages and tells the couple's open pages. Call it after every change. */
 export async function recipeChanged(
   services: ChangeNeeds,
   viewer: Viewer,

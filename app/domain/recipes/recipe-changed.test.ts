@@ -27,6 +27,7 @@ const rest = [
   "sweepDeleted",
   "view",
   "viewPublic",
+  "wasRestored",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {

@@ -18,12 +18,7 @@ import {
   textLines,
 } from "./recipe.ts";
 
-/**
- * A recipe that is being typed: texts as in the fields, not validated yet. Kept in the browser's storage
- * between visits.
- */
 export type RecipeDraft = {
-  version: typeof draftVersion;
   title: string;
   category: MealType | null;
   cuisine: string;
@@ -36,22 +31,15 @@ export type RecipeDraft = {
   instructionsList: string[];
   notes: string;
   dietary: Dietary;
-  /** Fields that a reading filled and the person has not touched since. */
   readFields: DraftField[];
-  /** 0 to 1, from the latest reading. */
   confidence: number | null;
-  /** Where the lines that were read are from, and which to check. */
   readLines: ReadLine[];
-  /** Lines that look like ingredients in a photo and are in no list: to be added or dismissed. */
+  /** Lines in a photo that look like ingredients and are in no list. */
   missedLines: string[];
-  /**
-   * Identifies the save of a new recipe. It is the same in every tab that shows this draft, so that two of
-   * them make one recipe.
-   */
+  /** Shared by every tab that shows this draft, so that they save one recipe. */
   submissionId: string | null;
 };
 
-/** Those that a reading fills and that edits are merged by: all but the photo's address. */
 export const draftFields = [
   "title",
   "category",
@@ -67,16 +55,12 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-const draftVersion = 1;
-/** Two items count as the same when they begin alike. */
 const sameBeginning = 20;
 const maxMissed = 50;
-/** Of what is typed as a number and may be none; it is kept as it was typed. */
 export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
   return {
-    version: draftVersion,
     title: "",
     category: null,
     cuisine: "",
@@ -97,17 +81,14 @@ export function emptyDraft(): RecipeDraft {
   };
 }
 
-/** What was kept, of this or an older version: fields that are not what they should be are left out. Null when there is nothing of use. */
 export function draftFrom(kept: unknown): RecipeDraft | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
-  const old = kept as Record<string, unknown>;
-  const text = (name: string) => (typeof old[name] === "string" ? old[name] : "");
+  const fields: Record<string, unknown> = { ...kept };
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
   const list = (name: string) =>
-    Array.isArray(old[name]) ? old[name].filter((item): item is string => typeof item === "string") : [];
-  const dietary =
-    typeof old.dietary === "object" && old.dietary !== null ? (old.dietary as Record<string, unknown>) : {};
+    Array.isArray(fields[name]) ? fields[name].filter((item): item is string => typeof item === "string") : [];
+  const dietary: Record<string, unknown> = typeof fields.dietary === "object" ? { ...fields.dietary } : {};
   return {
-    version: draftVersion,
     title: text("title"),
     category: parseMealType(text("category")),
     cuisine: text("cuisine"),
@@ -125,8 +106,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
       lowFodmap: dietary.lowFodmap === true,
     },
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
-    confidence: typeof old.confidence === "number" ? old.confidence : null,
-    readLines: readLinesFrom(old.readLines),
+    confidence: typeof fields.confidence === "number" ? fields.confidence : null,
+    readLines: readLinesFrom(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissed),
     submissionId: text("submissionId") || null,
   };
@@ -136,7 +117,6 @@ export function isBlank(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
-/** The typed draft, with the kept one filling the fields that are still empty. */
 export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
@@ -154,8 +134,8 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   };
 }
 
-/** Whether two drafts are saved as the same recipe: leading, trailing and double spaces make no difference. */
-export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
+/** White space makes no difference. */
+export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   const [texts, otherTexts] = [one, other].map((draft) =>
     JSON.stringify(draftToFields(draft), (_, value) =>
       typeof value === "string" ? value.trim().replace(/[^\S\n]+/g, " ") : value,
@@ -164,7 +144,7 @@ export function saysTheSame(one: RecipeDraft, other: RecipeDraft): boolean {
   return texts === otherTexts;
 }
 
-/** The share of five things that a good recipe has: photo, title, category, cook time, difficulty. */
+/** Photo, title, category, cook time, difficulty. */
 export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number {
   const checks = [
     hasPhoto || draft.photoUrl.trim() !== "",
@@ -176,12 +156,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
   return Math.round((checks.filter(Boolean).length / checks.length) * 100);
 }
 
-/**
- * The draft plus what a reading adds. Text that the person entered is never changed: single fields are filled
- * only where empty, and lists are appended to. Of the ingredients those are skipped that the draft had before;
- * lines of one reading are never compared with each other. Where nothing was understood, the text that was seen
- * goes to the notes. `photoIds` are those that were read.
- */
+/** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
 export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: readonly string[] = []): RecipeDraft {
   const merged: RecipeDraft = {
     ...draft,
@@ -196,7 +171,6 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     instructionsList: [...draft.instructionsList, ...reading.instructions].filter(isFilled),
     notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
-    // Of an empty reading there is nothing to check.
     confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,
   };
   const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
@@ -209,7 +183,6 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
   };
 }
 
-/** Whether a reading contains no part of a recipe. */
 export function isEmptyReading(reading: Reading): boolean {
   return reading.ingredients.length === 0 && reading.instructions.length === 0 && !reading.notes;
 }
@@ -228,10 +201,7 @@ function servingsText(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
-/**
- * The notes with what the post adds about the recipe, or with its poster's name where they are empty; with the
- * text that was seen where it is no recipe.
- */
+/** Adds the post's notes and, if there were none, its poster's name. */
 function notesWith(notes: string, reading: Reading): string {
   if (!isEmptyReading(reading)) {
     const added = (reading.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
@@ -244,19 +214,14 @@ function notesWith(notes: string, reading: Reading): string {
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
 }
 
-/** The poster's name, where the post gives no address to link to. */
 function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
   if (sourceUrl || !sourceUsername) return "";
   return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
 }
 
-/**
- * A saved recipe as a draft to edit. `photoUrl` is the address of a picture on another site, where there is
- * no photo of ours.
- */
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
   return {
-    version: draftVersion,
+    ...emptyDraft(),
     title: recipe.title,
     category: recipe.category,
     cuisine: recipe.cuisine ?? "",
@@ -269,15 +234,9 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     instructionsList: instructionSteps(recipe.instructions),
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
-    readFields: [],
-    confidence: null,
-    readLines: [],
-    missedLines: [],
-    submissionId: null,
   };
 }
 
-/** What a form without script posted, as typed. */
 export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
   const draft = draftFrom({
@@ -289,7 +248,6 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
   return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxTyped) };
 }
 
-/** The draft as the form's fields. */
 export function draftToFields(draft: RecipeDraft): Record<string, string> {
   const texts: Record<Exclude<keyof RecipeInput, DietaryFlag>, string> = {
     title: draft.title,

@@ -3,19 +3,14 @@ import { productName } from "#app/content/brand.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
 type Described = Omit<PublicRecipe, "path" | "photo" | "drawing" | "isListed">;
-/** `url` is the recipe's own page, where it has one. */
 type Places = { origin: string; url: string | null; images: string[] };
 
-/**
- * The recipe as schema.org data, within Google's rules for recipes: marked-up content must be on the page,
- * addresses are absolute, unknown facts are left out.
- * https://developers.google.com/search/docs/appearance/structured-data/recipe
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/recipe */
 export function recipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
-  // Food without dairy has no lactose either; schema.org has no closer term.
+  // The closest term: food without dairy has no lactose either.
   if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
   const keywords = [
     ...(recipe.dietary.dairyFree ? ["dairy free"] : []),

@@ -1,14 +1,11 @@
 const slugCharacters = 60;
-/** Without letters and digits that look alike; ten characters are 49 random bits, too many to guess or enumerate. */
+/** Without look-alikes; ten characters are 49 random bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const randomCharacters = 10;
-/** The largest multiple of the alphabet's size below 256, so that every character is equally likely. */
+/** The largest multiple of the alphabet's size: every character is equally likely. */
 const unbiasedBytes = 256 - (256 % alphabet.length);
 
-/**
- * A readable part and a random one: `creme-brulee-4kx9wqm2hb`. Letters of any script stay; `recipe` where
- * nothing is left.
- */
+/** Such as `creme-brulee-4kx9wqm2hb`. Letters of any script stay. */
 export function recipeSlug(title: string, randomBytes: () => Iterable<number>): string {
   return `${readablePart(title)}-${randomPart(randomBytes)}`;
 }
@@ -16,9 +13,9 @@ export function recipeSlug(title: string, randomBytes: () => Iterable<number>): 
 export function readablePart(title: string): string {
   const plain = title
     .normalize("NFKD")
-    // Such as the variation selectors of emoji: nobody sees them.
+    // Invisible, such as the variation selectors of emoji.
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
-    // Latin letters lose their accents; in other scripts the marks belong to the letter.
+    // Only Latin letters lose their accents; in other scripts marks belong to the letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .toLowerCase()

@@ -12,12 +12,10 @@ export function publicRecipeNotFound(): DomainError {
   return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }
 
-/** Like `notSignedIn`, in the words of the screen where recipes are added. */
 export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
-/** The same submission was already saved with other content: from another tab, or before it was changed. */
 export function alreadySaved(): DomainError {
   const message =
     "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
@@ -37,7 +35,6 @@ export function mayNotEdit(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }
 
-/** The partner saved a change between the opening of the form and this save. */
 export function changedMeanwhile(): DomainError {
   const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
   return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });

@@ -46,7 +46,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .superRefine((list, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
-      // A step may have several lines, and each line is a step of its own on the public page.
+      // The public page counts each line as a step.
       if (textLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
@@ -55,7 +55,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .transform(join);
 }
 
-/** "4-6" and "a few" are no number: which one was meant can't be guessed. */
+/** "4-6" and "a few" are refused: what was meant can't be guessed. */
 function servingsFrom(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -65,10 +65,7 @@ const checkbox = z
   .optional()
   .transform((value) => value !== undefined && value !== "" && value !== "false");
 
-/**
- * The fields of a recipe as a form sends them, in the order of the page: the first invalid one is named.
- * Unknown categories and difficulties count as not given.
- */
+/** In the order of the page: the first invalid field is named. Unknown categories and difficulties count as none. */
 export const recipeForm = z.object({
   title: z
     .string({ error: titleMissing })
@@ -126,12 +123,11 @@ const submissionId = z
   .nullable()
   .catch(null);
 
-/** A new recipe: the fields, its photos, and the submission's id, so that sending it twice makes one recipe. */
+/** `submissionId` makes sending it twice add one recipe. */
 export const addRecipeForm = recipeForm.extend({
   submissionId,
   uploadedPhotos: uploadIds,
-  /** The first photo is the cover, unless it is drawn. */
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
-  /** Whether the request comes from a script, which stays on the page. */
+  /** Sent by script, which stays on the page. */
   script: checkbox,
 });

@@ -1,5 +1,3 @@
-/** The shape of a recipe, its limits, and the rules that need nothing but the recipe itself. */
-
 import { isVisible } from "../plain-text.ts";
 
 export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
@@ -10,20 +8,14 @@ export type Difficulty = (typeof difficulties)[number];
 
 export const cookTimePresets = [15, 30, 60, 120] as const;
 
-/** The three dietary marks, in the order in which every screen shows them. */
 export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
-/** The same message in the browser and on the server. */
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 
-/**
- * `ingredientsCharacters` and `instructionsCharacters` limit each list in total. They keep every page of a
- * recipe under 500 KB: a page contains its text twice, once as markup and once as data, where an ampersand
- * takes eleven bytes.
- */
+/** The totals keep every page under 500 KB: it contains the text twice, once as data, where `&` takes eleven bytes. */
 export const recipeLimits = {
   titleCharacters: 200,
   readTitleCharacters: 100,
@@ -38,14 +30,15 @@ export const recipeLimits = {
   servings: 99,
 } as const;
 
-/** How many a person may add in a day. */
 export const recipesADay = 300;
+
+/** How long a deleted recipe can be restored. */
+export const deletedDays = 30;
 
 export type Recipe = {
   id: string;
   title: string;
   sourceUrl: string | null;
-  /** The primary photo's storage key, or the https address that the person typed. */
   imageUrl: string | null;
   category: MealType | null;
   cuisine: string | null;
@@ -54,16 +47,14 @@ export type Recipe = {
   servings: number | null;
   notes: string | null;
   ingredients: string;
-  /** Steps separated by a blank line. */
   instructions: string;
   dietary: Dietary;
   coupleId: string | null;
   addedBy: string;
   isPublic: boolean;
   publicSlug: string | null;
-  /** Whether search engines may list it, while it is public. */
+  /** By search engines, while it is public. */
   isListed: boolean;
-  /** Incremented by each edit. */
   version: number;
   lastSaveHash: string | null;
   submissionHash: string | null;
@@ -71,12 +62,18 @@ export type Recipe = {
   updatedAt: Date;
 };
 
-/** The lines of a text, without blank ones: an ingredient each, or a step each where no step has several. */
+/** What every page of a recipe shows as it is stored. */
+export function recipeFacts(recipe: Recipe) {
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes } = recipe;
+  return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes };
+}
+
+/** Without blank lines: an ingredient each, or a step each if no step has several lines. */
 export function textLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(isVisible);
 }
 
-/** Steps are separated by blank lines; a step may span several lines. */
+/** Blank lines separate steps; a step may span several lines. */
 export function instructionSteps(text: string): string[] {
   const steps: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {
@@ -94,7 +91,6 @@ export function joinInstructions(steps: readonly string[]): string {
   return steps.map(trimmed).filter(isVisible).join("\n\n");
 }
 
-/** Keeps a difficulty only if it is one of the three, in any case. */
 export function parseDifficulty(text: string | null | undefined): Difficulty | null {
   const lowered = text?.trim().toLowerCase();
   return difficulties.find((difficulty) => difficulty === lowered) ?? null;
@@ -105,15 +101,11 @@ export function parseMealType(text: string | null | undefined): MealType | null 
   return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
 }
 
-/** Whether a recipe can feed so many people: a whole number from 1 to 99. */
 export function isServings(people: number): boolean {
   return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
 }
 
-/**
- * Normalises text for search: lower case, no accents, white space collapsed. Both sides of a comparison go
- * through it.
- */
+/** Both sides of a search comparison go through it. */
 export function searchable(text: string): string {
   return text
     .normalize("NFKD")

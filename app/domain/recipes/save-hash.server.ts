@@ -1,6 +1,5 @@
 import type { RecipePorts } from "./ports.ts";
 
-/** Equal for two saves with the same content: their fields, and the photos that a form without script sends along. */
 export async function saveHash(services: Pick<RecipePorts, "tokens">, input: unknown, files: Blob[]): Promise<string> {
   const contents: string[] = [];
   for (const file of files) contents.push(services.tokens.hash(new Uint8Array(await file.arrayBuffer())));

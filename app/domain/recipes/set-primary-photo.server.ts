@@ -4,10 +4,6 @@ import type { RecipePorts } from "./ports.ts";
 import { primaryNotSet } from "./recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
-/**
- * Everyone who can see a recipe may choose its first photo. On a page that was opened before a break-up the
- * choice is that of the own copy. Returns the recipe's new version. Throws `primary_not_set`.
- */
 export async function setPrimaryPhoto(
   services: ChangeNeeds & Pick<RecipePorts, "recipes">,
   viewer: Viewer,

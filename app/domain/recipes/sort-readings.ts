@@ -2,17 +2,12 @@ import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
 
 type Sorted = {
-  /** What belongs into the form; null where the person has to choose, or all of it is of other recipes. */
   ofForm: Reading | null;
   others: Reading[];
   mustChoose: boolean;
 };
 
-/**
- * Tells the recipes of a reading apart. While nothing was read into the form before, the person chooses among
- * several; after that, only what continues the form's recipe belongs to it. `waiting` are the names of those
- * that were found before and are to be added later.
- */
+/** The person chooses the first recipe; later ones are sorted by what continues it. `waiting` are names. */
 export function sortReadings(
   reading: Reading,
   draft: Pick<RecipeDraft, "title" | "readFields">,

@@ -3,16 +3,12 @@ import { publicPath } from "../public-path.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
-import { instructionSteps, textLines } from "./recipe.ts";
+import { instructionSteps, recipeFacts, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
 
 type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
-/**
- * A recipe as its page shows it. Throws `recipe_not_found` for another couple's recipe just as for one that
- * does not exist.
- */
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
@@ -20,15 +16,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
-    title: recipe.title,
-    category: recipe.category,
-    cuisine: recipe.cuisine,
-    difficulty: recipe.difficulty,
-    cookTimeMinutes: recipe.cookTimeMinutes,
-    servings: recipe.servings,
-    dietary: recipe.dietary,
-    sourceUrl: recipe.sourceUrl,
-    notes: recipe.notes,
+    ...recipeFacts(recipe),
     ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),
     photos: stored,
@@ -62,7 +50,6 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     isCoverDrawn: photos[0]?.isPrimary === false,
     photos: photos.map((photo) => ({
       id: photo.id,
-      /** The id of the viewer's own upload that the photo came from. */
       uploadId: photo.ownUploadId,
       view: services.photoStorage.view(photo, recipe.title),
     })),

@@ -1,6 +1,6 @@
 import type { Ink } from "../recipes/covers/cover-ink.ts";
 
-/** The day's theme for pictures that have no style sheet. A test holds it equal to `app/styles/tokens.css`. */
+/** For pictures, which have no style sheet. A test keeps them equal to `app/styles/tokens.css`. */
 export const dayColors = {
   background: "#fbf6ee",
   foreground: "#2b211a",

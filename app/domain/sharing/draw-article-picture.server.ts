@@ -7,7 +7,7 @@ import { sharePictureSvg } from "./share-picture-svg.ts";
 type Needs = Pick<SharingPorts, "clock" | "keptPictures" | "sharePictures" | "tokens">;
 type ShownArticle = { title: string; facts: string[]; cover: string };
 
-/** The picture of an article of the blog, of which there are a few: each is drawn once in a data centre. */
+/** There are few articles, so each is drawn once in a data centre. */
 export async function drawArticlePicture(services: Needs, { title, facts, cover }: ShownArticle) {
   const version = services.tokens.hash(
     versionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),

@@ -11,16 +11,12 @@ import { findPublicRecipe } from "./view-public-recipe.server.ts";
 type DrawingNeeds = Pick<SharingPorts, "log" | "photoStorage" | "sharePictures">;
 type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "keptPictures" | "recipes" | "tokens">;
 
-/**
- * The picture of a shared recipe; where another version of it is asked for, the address of the present one, so
- * that nobody can have pictures drawn by making versions up. `address` is the caller's network. Throws
- * `public_recipe_not_found` and `too_many_drawings`.
- */
+/** Only the current version is drawn, so that nobody can trigger drawings by making versions up. */
 export async function drawSharePicture(
   services: Needs,
   { slug, version, address }: { slug: string; version: string; address: Network },
 ) {
-  // The database is asked first each time: what is no longer shared is in no cache that anybody reaches.
+  // Asked first each time, so that what is no longer shared is never served from the cache.
   const { recipe, photo } = await findPublicRecipe(services, slug);
   const shown = shownRecipe(recipe, photo);
   const present = sharePictureVersion(services, shown);
@@ -40,7 +36,6 @@ async function draw(services: DrawingNeeds, { title, facts, category, photoKey }
   const photo = photoKey && (await photoAddress(services, photoKey, artworkBox(printable)));
   const artwork: Artwork = photo ? { photo } : { drawing: drawCover(category, title) };
   const picture = await services.sharePictures.print(sharePictureSvg({ title: printable, facts, artwork }, typeface));
-  // A photo that can't be read now may be readable once it is compressed.
   const isWhole = (photoKey === null) === (photo === null) && picture.contentType === "image/jpeg";
   return { ...picture, isFinal: isWhole };
 }

@@ -3,14 +3,9 @@ import { fitTitle } from "./fit-title.ts";
 
 /** Every character is half as wide as it is high. */
 const typeface = { covers: () => true, widthOf: (text: string) => [...text].length / 2 };
-const box = {
-  width: 400,
-  steps: [
-    { size: 80, maxLines: 2 },
-    { size: 40, maxLines: 3 },
-  ],
-};
-const fitted = (title: string) => fitTitle(title, typeface, box);
+const large = { size: 80, maxLines: 2 };
+const small = { size: 40, maxLines: 3 };
+const fitted = (title: string) => fitTitle(title, typeface, { width: 400, steps: [large, small] });
 
 test("a short title is large, and a longer one smaller", () => {
   expect(fitted("Pie")).toEqual({ size: 80, lines: ["Pie"] });
@@ -35,7 +30,7 @@ test("no line is wider than its box, whatever the title", () => {
     const { size, lines } = fitted(title);
     expect(lines.length, title).toBeLessThanOrEqual(3);
     expect(lines.length, title).toBeGreaterThan(0);
-    for (const line of lines) expect(typeface.widthOf(line) * size, title).toBeLessThanOrEqual(box.width);
+    for (const line of lines) expect(typeface.widthOf(line) * size, title).toBeLessThanOrEqual(400);
   }
 });
 

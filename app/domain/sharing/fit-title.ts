@@ -4,34 +4,30 @@ export type FittedTitle = { size: number; lines: string[] };
 type Step = { size: number; maxLines: number };
 
 const ellipsis = "…";
-/** A line may also break after these. */
 const afterBreak = /(?<=[\s\-–—/])(?=[^\s\-–—/])/u;
-/** With the marks that belong to it. */
 const letters = /\P{M}\p{M}*/gu;
 const balanceStep = 8;
 
-/**
- * A title in lines of at most this width: at the first of the steps, which go from large to small, at which
- * it fits without breaking a word. At the last one words are broken, and what is too much is cut.
- */
+/** The largest step that breaks no word. At the smallest words break, and the rest is cut. */
 export function fitTitle(
   title: string,
   typeface: Typeface,
-  { width, steps }: { width: number; steps: readonly Step[] },
+  { width, steps }: { width: number; steps: readonly [Step, ...Step[]] },
 ): FittedTitle {
   const pieces = title.split(afterBreak);
   const within = (size: number, limit: number) => (text: string) => typeface.widthOf(text) * size <= limit;
-  for (const { size, maxLines } of steps) {
+  let [smallest] = steps;
+  for (smallest of steps) {
+    const { size, maxLines } = smallest;
     const lines = wrap(pieces, within(size, width));
     if (lines !== null && lines.length <= maxLines) return { size, lines: balanced(size, lines) };
   }
-  const { size, maxLines } = steps[steps.length - 1] as Step;
+  const { size, maxLines } = smallest;
   const fits = within(size, width);
   const broken = pieces.flatMap((piece) => (fits(piece.trimEnd()) ? [piece] : (piece.match(letters) ?? [])));
   const lines = wrap(broken, fits) ?? [];
   return { size, lines: lines.length > maxLines ? cut(lines.slice(0, maxLines), fits) : lines };
 
-  /** Lines of about the same length: as narrow as they can be without becoming more. */
   function balanced(size: number, lines: string[]): string[] {
     for (let limit = width - balanceStep; ; limit -= balanceStep) {
       const narrower = wrap(pieces, within(size, limit));
@@ -52,7 +48,6 @@ function wrap(pieces: string[], fits: (text: string) => boolean): string[] | nul
   return lines.map((line) => line.trim());
 }
 
-/** Ends the last line with an ellipsis, after a word where there is one. */
 function cut(lines: string[], fits: (text: string) => boolean): string[] {
   const last = lines.pop() ?? "";
   let kept = last;

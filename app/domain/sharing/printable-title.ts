@@ -1,19 +1,18 @@
 import { isVisible, oneLine } from "#app/domain/plain-text.ts";
 
-/** The typeface of a picture: which characters it has, and how wide they are at a size of 1. */
 export type Typeface = { covers(character: string): boolean; widthOf(text: string): number };
 
 const typedApostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
-/** What makes words. Whatever else a typeface lacks, such as emoji and arrows, can be left out. */
+/** Other characters, such as emoji, can be left out. */
 const wordCharacter = /[\p{L}\p{N}\p{Mn}\p{Mc}]/u;
 
-/** The title as the typeface can print it; null where it lacks a character of its words, or nothing is left. */
+/** Null if the typeface lacks a character of a word, or nothing is left. */
 export function printableTitle(title: string, { covers }: Pick<Typeface, "covers">): string | null {
   let text = "";
   for (const character of oneLine(title).replace(typedApostrophe, "’").normalize("NFC")) {
     if (invisible.test(character)) continue;
-    // `ﬁ` is printed as `fi`, and `⅓` with a fraction slash.
+    // `ﬁ` becomes `fi`, `⅓` gets a fraction slash.
     const plain = covers(character) ? character : character.normalize("NFKC");
     if ([...plain].every(covers)) text += plain;
     else if (wordCharacter.test(character)) return null;

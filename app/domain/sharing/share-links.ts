@@ -9,7 +9,6 @@ export function shareMessage(title: string): string {
   return `Check out this recipe: ${title} on ${productName}`;
 }
 
-/** The address at which each network accepts a link. */
 export function networkAddress(
   network: "facebook" | "twitter",
   { title, url }: { title: string; url: string },

@@ -4,7 +4,7 @@ import { type ShownRecipe, versionText } from "./share-picture.ts";
 
 const versionCharacters = 10;
 
-/** Changes with what the picture shows, since networks keep the picture of an address for good. */
+/** Networks keep an address's picture for good, so it changes with what is shown. */
 export function sharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: ShownRecipe): string {
   return tokens.hash(versionText(shown)).slice(0, versionCharacters);
 }

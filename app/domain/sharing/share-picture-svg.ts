@@ -16,7 +16,6 @@ const nameSize = 32;
 const markSide = 64;
 const badgeRadius = 60;
 
-/** From large to small: as high as the space between the mark and the facts. */
 const steps = [
   { size: 120, maxLines: 1 },
   { size: 104, maxLines: 2 },
@@ -32,15 +31,12 @@ type Box = { x: number; width: number; height: number };
 const whole: Box = { x: 0, width, height };
 const side: Box = { x: panelWidth, width: width - panelWidth, height };
 
-/** The photo as the address of a JPEG, or a drawn cover. */
 export type Artwork = { photo: string } | { drawing: string };
 
-/** The part of the picture that the artwork fills. `title` is null for a picture without words. */
 export function artworkBox(title: string | null): Box {
   return title === null ? whole : side;
 }
 
-/** A shared recipe's picture: a poster with its title beside the artwork, or the artwork and the brand's mark alone. */
 export function sharePictureSvg(
   { title, facts, artwork }: { title: string | null; facts: string[]; artwork: Artwork },
   typeface: Typeface,
@@ -57,7 +53,6 @@ function photo(address: string, { x, width, height }: Box): string {
   return `<image x="${x}" width="${width}" height="${height}" preserveAspectRatio="none" xlink:href="${address}"/>`;
 }
 
-/** What matters in a drawing lies in the middle 300 of its 400 by 300; wall and table go on beyond. */
 function drawnCover(drawing: string, { x, width, height }: Box): string {
   const scale = Math.min(width, height) / 300;
   const place = `translate(${x + width / 2 - 200 * scale} ${height / 2 - 150 * scale}) scale(${scale})`;
@@ -71,7 +66,7 @@ function words({ size, lines }: FittedTitle, facts: string[]): string {
   const first = (top + bottom - lines.length * size * lineHeight) / 2 + size * 0.86;
   const title = lines.map((line, index) => text(line, { y: first + index * size * lineHeight, size }));
   return [
-    // Covers what a drawing has beyond its box; cutting it off there would double the time of rendering.
+    // Hides the drawing beyond its box; clipping would double the time to render.
     `<rect width="${panelWidth}" height="${height}" fill="${dayColors.background}"/>`,
     `<g transform="translate(${margin - 5} ${margin - 14})">${mark(markSide)}</g>`,
     text(productName, { x: margin + markSide + 6, y: margin + 31, size: nameSize }),
@@ -90,7 +85,7 @@ function text(content: string, { x = margin, y, size, color = "foreground" }: Se
 function badge(): string {
   const [x, y] = [margin + badgeRadius - 16, height - margin - badgeRadius + 16];
   const side = badgeRadius * 1.4;
-  // The bowls and their steam end above the middle of their square.
+  // The mark's centre is above the middle of its square.
   const corner = `translate(${x - side / 2} ${y - (side * 22) / 48})`;
   return `<circle cx="${x}" cy="${y}" r="${badgeRadius}" fill="${dayColors.background}"/><g transform="${corner}">${mark(side)}</g>`;
 }

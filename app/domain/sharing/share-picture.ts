@@ -1,19 +1,17 @@
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { MealType, Recipe } from "#app/domain/recipes/recipe.ts";
 
-/** What networks and chats show of a link in full: 1.91 to 1. https://developers.facebook.com/docs/sharing/webmasters/images */
+/** 1.91 to 1. https://developers.facebook.com/docs/sharing/webmasters/images */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** To be raised when the layout changes, so that every picture gets a new address. */
+/** Raise it when the layout changes, so that every picture gets a new address. */
 const layout = 1;
 
-/** All that a shared recipe's picture shows. */
 export type ShownRecipe = {
   title: string;
   facts: string[];
-  /** Decides with the title what a drawn cover shows. */
   category: MealType | null;
-  /** Null where there is none of ours. One on another site is not fetched: whoever names it could name anything. */
+  /** Ours only: one on another site is not fetched, since anybody could name anything. */
   photoKey: string | null;
 };
 
@@ -29,7 +27,6 @@ export function shownRecipe(recipe: SharedRecipe, photo: { key: string } | null)
   return { title, facts, category, photoKey: photo?.key ?? null };
 }
 
-/** The text that a picture's version is the hash of. */
 export function versionText(shown: ShownRecipe): string {
   const { title, facts, category, photoKey } = shown;
   return JSON.stringify([layout, title, facts, category, photoKey]);

@@ -1,23 +1,13 @@
-import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { changeOwnCopy } from "#app/domain/recipes/own-copy.server.ts";
 import { recipeNotFound, sharingNotChanged } from "#app/domain/recipes/recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "#app/domain/recipes/recipe-changed.server.ts";
 import { recipeSlug } from "#app/domain/recipes/recipe-slug.ts";
 import type { SharingPorts } from "./ports.ts";
-import { sharePlatforms } from "./share-links.ts";
+import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
-export const sharingForm = z.object({ isPublic: z.enum(["true", "false"]).transform((value) => value === "true") });
-export const listingForm = z.object({ isListed: z.enum(["true", "false"]).transform((value) => value === "true") });
-/** `shareId` identifies one press of a button: the same share sent twice is recorded once. */
-export const shareForm = z.object({ platform: z.enum(sharePlatforms), shareId: z.uuid().optional() });
-
-/**
- * Makes a recipe visible to everyone who has its address, or private again. The address is created the first
- * time and kept when sharing is turned off. Throws `recipe_not_found`.
- */
 export async function setSharing(
   services: ChangeNeeds & Pick<SharingPorts, "randomBytes" | "recipes">,
   viewer: Viewer,
@@ -35,7 +25,6 @@ export async function setSharing(
   throw sharingNotChanged();
 }
 
-/** Lets search engines list a public recipe, or no longer. Throws `recipe_not_found` when it is not public. */
 export async function setListing(
   services: ChangeNeeds & Pick<SharingPorts, "recipes">,
   viewer: Viewer,
@@ -45,11 +34,10 @@ export async function setListing(
   await recipeChanged(services, viewer, slug);
 }
 
-/** Records that somebody shared the address. Throws `recipe_not_found` when the recipe is not public. */
 export async function recordShare(
   services: Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,
-  { id, platform, shareId = services.newId() }: { id: string } & z.infer<typeof shareForm>,
+  { id, platform, shareId = services.newId() }: { id: string; platform: SharePlatform; shareId?: string },
 ): Promise<void> {
   const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
   const record = async (id: string) => (await services.recipes.recordShare(viewer, id, share)) || null;

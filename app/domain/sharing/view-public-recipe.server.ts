@@ -1,6 +1,6 @@
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
-import { textLines } from "#app/domain/recipes/recipe.ts";
+import { recipeFacts, textLines } from "#app/domain/recipes/recipe.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
@@ -9,7 +9,6 @@ import { sharePicturePath, sharePictureVersion } from "./share-picture-address.s
 
 const maxSlugCharacters = 200;
 
-/** A recipe that is shared with everyone, with the address of its picture for previews. Throws `public_recipe_not_found`. */
 export async function viewPublicRecipe(
   services: Pick<SharingPorts, "photoStorage" | "recipes" | "tokens">,
   slug: string,
@@ -17,27 +16,18 @@ export async function viewPublicRecipe(
   const { recipe, photo } = await findPublicRecipe(services, slug);
   const address = recipe.publicSlug ?? slug;
   return {
-    title: recipe.title,
+    ...recipeFacts(recipe),
+    isListed: recipe.isListed,
     path: publicPath(address),
     sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
-    category: recipe.category,
-    cuisine: recipe.cuisine,
-    difficulty: recipe.difficulty,
-    cookTimeMinutes: recipe.cookTimeMinutes,
-    servings: recipe.servings,
-    dietary: recipe.dietary,
     ingredients: textLines(recipe.ingredients),
     steps: textLines(recipe.instructions),
-    notes: recipe.notes,
-    sourceUrl: recipe.sourceUrl,
-    isListed: recipe.isListed,
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),
   };
 }
 
-/** Throws `public_recipe_not_found` for a private recipe just as for one that does not exist. */
 export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string) {
   const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
   if (!found) throw publicRecipeNotFound();

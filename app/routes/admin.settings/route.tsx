@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { keepPage } from "#app/browser/client-action.ts";
 import { formNotSent, unlessRefused } from "#app/browser/lost-connection.ts";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
+import { settingsForms } from "#app/domain/operator/operator.schema.ts";
 import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
@@ -14,7 +15,6 @@ import { PasswordForm } from "./password-form.tsx";
 import { QueueSection } from "./queue-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
-import { settingsForms } from "./settings-forms.ts";
 import { StuckChargesSection } from "./stuck-charges-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
 import { replayDeadLetters } from "#app/domain/operator/dead-letters.server.ts";
+import type { SettingsInput } from "#app/domain/operator/operator.schema.ts";
 import type { Operator } from "#app/domain/operator/operator.ts";
 import {
   beginSecondFactor,
@@ -8,7 +9,6 @@ import {
 } from "#app/domain/operator/second-factor.server.ts";
 import type { Done } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { SettingsInput } from "./settings-forms.ts";
 
 /** The recovery codes after the second factor was switched on; otherwise nothing. */
 export type SettingsAnswer = { recoveryCodes: string[] };

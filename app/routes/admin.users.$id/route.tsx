@@ -10,21 +10,19 @@ import { Card } from "#app/components/ui/card.tsx";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
-import { breakUpForm, userDeletionForm } from "#app/domain/operator/operator.schema.ts";
+import { viewUser } from "#app/domain/operator/list-users.server.ts";
+import { userForms } from "#app/domain/operator/operator.schema.ts";
 import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { writeUserQuery } from "#app/domain/operator/user-filter.ts";
-import { viewUser } from "#app/domain/operator/view-user.server.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
-const userForms = byIntent(userDeletionForm, breakUpForm);
 const doneTitles = {
   delete: "User deleted successfully",
   "break-up": "Couple broken up successfully, recipes preserved for both users",

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { OperatorSignInInput } from "#app/domain/operator/operator.schema.ts";
 import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
 import { signInWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { LoginInput } from "./login-forms.ts";
 
-export async function actOnLogin(context: RequestContext, input: LoginInput): Promise<never> {
+export async function actOnLogin(context: RequestContext, input: OperatorSignInInput): Promise<never> {
   const { services, operator } = context;
   const from = { address: context.address, device: context.browser.label };
   const next = operatorPath(input.next);

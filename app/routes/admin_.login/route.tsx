@@ -10,6 +10,7 @@ import { keepPage } from "#app/browser/client-action.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
+import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
@@ -17,7 +18,6 @@ import styles from "#app/styles/admin.css?url";
 import { CodeForm } from "./code-form.tsx";
 import { actOnLogin } from "./login-actions.server.ts";
 import { LoginForm } from "./login-form.tsx";
-import { loginForms } from "./login-forms.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -29,7 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const form = { address: "/admin/login" as const, schema: loginForms, whenBroken: () => authenticationFailed };
+  const form = {
+    address: "/admin/login" as const,
+    schema: operatorSignInForms,
+    whenBroken: () => authenticationFailed,
+  };
   return answerForm(args, form, (input) => actOnLogin(args.context, input));
 }
 

@@ -9,7 +9,7 @@ import { CoupleSection } from "./couple-section.tsx";
 const profile = {
   hasCouple: true,
   coupleName: "Our Kitchen",
-  ending: null,
+  brokenUpBy: null,
   invite: { state: "none" },
 } as unknown as ProfileView;
 

@@ -2,7 +2,7 @@ import { Field } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { EndingNotice, LeavingFold } from "./leaving.tsx";
+import { BreakUpNotice, LeavingFold } from "./leaving.tsx";
 import { SectionForm, useSection } from "./section-form.tsx";
 import { useNameSection } from "./use-name-section.ts";
 
@@ -29,7 +29,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
       {profile.invite.state === "accepted" ? (
         <LeavingFold profile={profile} partnerName={profile.invite.partnerName} />
       ) : null}
-      <EndingNotice ending={profile.ending} />
+      <BreakUpNotice by={profile.brokenUpBy} />
     </Card>
   );
 }

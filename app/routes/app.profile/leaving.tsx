@@ -6,8 +6,8 @@ import { SectionForm, useSection } from "./section-form.tsx";
 
 export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (
-    <Fold title="Leave this kitchen" intent="leave-couple">
-      <SectionForm form={useSection("leave-couple")}>
+    <Fold title="Leave this kitchen" intent="break-up">
+      <SectionForm form={useSection("break-up")}>
         <p>
           Each of you then has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
           <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
@@ -41,19 +41,19 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
   );
 }
 
-const howItEnded = {
+const brokenUpBy = {
   me: "You have left the kitchen that you shared.",
   partner: "Your partner has left the kitchen that you shared.",
   us: "We have ended the kitchen that you shared.",
 } as const;
 
 /** Shown for a day. */
-export function EndingNotice({ ending }: { ending: ProfileView["ending"] }) {
-  if (ending === null) return null;
+export function BreakUpNotice({ by }: { by: ProfileView["brokenUpBy"] }) {
+  if (by === null) return null;
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <h3 className="text-lg">A kitchen of your own</h3>
-      <p>{howItEnded[ending]} Each of you has every recipe.</p>
+      <p>{brokenUpBy[by]} Each of you has every recipe.</p>
     </div>
   );
 }

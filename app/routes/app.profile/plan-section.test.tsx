@@ -18,7 +18,7 @@ const profile: ProfileView = {
   hasBilling: false,
   bothPay: false,
   doubleCharge: null,
-  ending: null,
+  brokenUpBy: null,
   sessions: [],
   invite: { state: "accepted", partnerName: "Anna" },
 };

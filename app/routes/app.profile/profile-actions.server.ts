@@ -1,21 +1,21 @@
 import { redirect } from "@remix-run/cloudflare";
 import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
-import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { leaveCouple } from "#app/domain/couples/leave-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
 import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { ProfileForm } from "./profile-forms.ts";
 
 export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
   const { services } = context;
@@ -29,8 +29,8 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "make-couple":
       await makeCouple(services, viewer);
       return done("Your kitchen is ready");
-    case "leave-couple":
-      await leaveCouple(services, viewer, form);
+    case "break-up":
+      await breakUpWithPartner(services, viewer, form);
       // With script, each open page says so.
       return context.isDocumentRequest
         ? done("You have left the kitchen", "Every recipe is still here.")

@@ -4,6 +4,7 @@ import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-co
 import { signOut } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
+import { profileForms } from "#app/domain/couples/profile.schema.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
@@ -18,7 +19,6 @@ import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { actOnProfile } from "./profile-actions.server.ts";
-import { profileForms } from "./profile-forms.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 import { ThemeSection } from "./theme-section.tsx";
 import { usePaidMoment } from "./use-paid-moment.ts";

@@ -4,7 +4,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Form, PlainForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
+import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {

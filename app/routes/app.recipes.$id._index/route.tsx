@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
-import * as z from "zod";
 import { keepPage } from "#app/browser/client-action.ts";
 import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
@@ -11,23 +10,15 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import {
-  listingForm,
-  recordShare,
-  setListing,
-  setSharing,
-  shareForm,
-  sharingForm,
-} from "#app/domain/sharing/share-recipe.server.ts";
+import { type RecipePageInput, recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
+import { recordShare, setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
@@ -44,14 +35,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   followRecipe(context, params.id, recipe.id);
   return recipe;
 }
-
-const recipeForms = byIntent(
-  ratingForm.extend({ intent: z.literal("rate") }),
-  sharingForm.extend({ intent: z.literal("sharing") }),
-  listingForm.extend({ intent: z.literal("listing") }),
-  shareForm.extend({ intent: z.literal("share") }),
-  z.object({ intent: z.literal("delete") }),
-);
 
 /** If the product fails or can't be reached; a refusal has its own words. */
 function failureOf(intent: unknown) {
@@ -75,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
     address: "/app/recipes/:id" as const,
-    schema: recipeForms,
+    schema: recipePageForms,
     viewer: viewerToAct,
     whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
@@ -87,7 +70,7 @@ async function actOnRecipe(
   context: RequestContext,
   viewer: Viewer,
   id: string,
-  input: z.output<typeof recipeForms>,
+  input: RecipePageInput,
 ): Promise<Done<null>> {
   const { services } = context;
   switch (input.intent) {

@@ -1,6 +1,6 @@
 import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
-import { type RecipeDraft, saysTheSame } from "#app/domain/recipes/recipe-draft.ts";
+import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "./edit-reply.ts";
 
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
@@ -17,7 +17,7 @@ export function resolveConflict(
   { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
   mine: Edit,
 ): Resolution {
-  const isOwn = sentBefore.some(({ draft, photos }) => saysTheSame(draft, current.draft) && areMade(current, photos));
+  const isOwn = sentBefore.some(({ draft, photos }) => isEqualDraft(draft, current.draft) && areMade(current, photos));
   const merged = mergeEdits(isOwn ? current.draft : base.draft, mine.draft, current.draft);
   const photos = changesTo(current, mine.photos);
   const haveTheyChanged = !isOwn && !haveSamePhotos(base, current);

@@ -11,13 +11,13 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import * as z from "zod";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import { editRecipe, editRecipeForm } from "#app/domain/recipes/edit-recipe.server.ts";
-import { mergedParts, partNames } from "#app/domain/recipes/merge-edits.ts";
+import { editForms } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
+import { partNames } from "#app/domain/recipes/merge-edits.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
 import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
@@ -26,7 +26,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
-import { byIntent, recipeFormBytes } from "#app/http/read-body.server.ts";
+import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 
@@ -36,15 +36,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   followRecipe(context, params.id, recipe.id, "/edit");
   return recipe;
 }
-
-const editForms = byIntent(
-  editRecipeForm.extend({
-    intent: z.literal("save"),
-    /** What the form took over from a change made in the meantime. */
-    cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
-  }),
-  z.object({ intent: z.literal("primary"), photoId: z.string().max(64) }),
-);
 
 function failureOf(intent: unknown, message: string) {
   return { title: intent === "primary" ? "Failed to update primary" : "Save failed", message };

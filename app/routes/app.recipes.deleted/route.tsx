@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
-import * as z from "zod";
 import { keepPage } from "#app/browser/client-action.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
@@ -13,36 +12,21 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
-import { deletedDays } from "#app/domain/recipes/deleted-recipes.ts";
+import { deletedCursor, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
 import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
+import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import { done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
-const id = z.string().max(100);
-/** A field sent twice is read as the last; this refuses it. */
-const oneId = z
-  .array(id)
-  .length(1)
-  .transform(([only = ""]) => only);
-const cursor = z.object({ deletedAt: z.coerce.number().int(), id });
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const after = cursor.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const after = deletedCursor.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   return listDeletedRecipes(context.services, viewer, after.data ?? null);
 }
-
-const deletedForms = byIntent(
-  z.object({ intent: z.literal("restore"), id: oneId }),
-  z.object({ intent: z.literal("drop"), id: oneId }),
-  z.object({ intent: z.literal("restore-all") }),
-  z.object({ intent: z.literal("empty") }),
-);
 
 export function action(args: ActionFunctionArgs) {
   const { services } = args.context;

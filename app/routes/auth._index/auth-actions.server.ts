@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
+import type { AuthInput } from "#app/domain/accounts/account.schema.ts";
 import { requestConfirmation } from "#app/domain/accounts/request-confirmation.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
@@ -6,7 +7,6 @@ import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.
 import { type Done, done } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
-import type { AuthInput } from "./auth-forms.ts";
 
 /** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
 export async function actOnAuth(context: RequestContext, input: AuthInput): Promise<Done> {

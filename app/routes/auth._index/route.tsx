@@ -4,6 +4,7 @@ import { keepPage } from "#app/browser/client-action.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
+import { authForms } from "#app/domain/accounts/account.schema.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -13,7 +14,6 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { authForms } from "./auth-forms.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);

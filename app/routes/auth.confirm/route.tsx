@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { keepPage } from "#app/browser/client-action.ts";
 import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
@@ -9,7 +8,7 @@ import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { NewLinkForm } from "#app/components/new-link-form.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
 import { productName } from "#app/content/brand.ts";
-import { tokenAndPasswordForm, tokenForm } from "#app/domain/accounts/account.schema.ts";
+import { confirmForms } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
@@ -18,7 +17,6 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
@@ -37,16 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
   };
 }
-
-const pressedOn = z.string().max(2048).optional();
-
-const confirmForms = byIntent(
-  tokenForm.extend({ intent: z.literal("confirm") }),
-  tokenAndPasswordForm.extend({ intent: z.literal("confirm-with-password") }),
-  tokenForm.extend({ intent: z.literal("disown") }),
-  z.object({ intent: z.literal("resend"), pressedOn }),
-  z.object({ intent: z.literal("later"), pressedOn }),
-);
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;

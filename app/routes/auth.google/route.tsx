@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import * as z from "zod";
+import { googleForm } from "#app/domain/accounts/account.schema.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { setGoogleCookie } from "./google-cookie.server.ts";
@@ -19,5 +19,3 @@ export function action(args: ActionFunctionArgs) {
     throw redirect(url);
   });
 }
-
-const googleForm = z.object({ redirectTo: z.string().max(2048).optional() });

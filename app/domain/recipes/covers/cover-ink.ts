@@ -1,8 +1,4 @@
-/**
- * The colours of drawn covers, as defined for day and evening in `app/styles/tokens.css`, and the few marks
- * that they are drawn with. The canvas is 400 by 300; what matters lies in its middle 300, since some pages
- * show it square.
- */
+/** Colours are in `app/styles/tokens.css`. The canvas is 400 by 300, and some pages show only its middle 300. */
 export type Ink =
   | "paper"
   | "blush"
@@ -18,10 +14,7 @@ export type Ink =
   | "mist"
   | "peach";
 
-/**
- * Where the still life stands, and the colours for what has no colour of its own. All but `table` stand out
- * against wall and disc; `trim` stands out against `vessel`.
- */
+/** All but `table` stand out against wall and disc; `trim` stands out against `vessel`. */
 export type Scene = Record<"wall" | "table" | "disc" | "vessel" | "trim" | "leaf" | "fruit" | "cream" | "steam", Ink>;
 
 const color = (ink: Ink) => `var(--cover-${ink})`;
@@ -34,18 +27,15 @@ export function dot(ink: Ink, x: number, y: number, radius: number): string {
   return `<circle fill="${color(ink)}" cx="${x}" cy="${y}" r="${radius}"/>`;
 }
 
-/** A line with round ends. */
 export function line(ink: Ink, width: number, path: string): string {
   return `<path stroke="${color(ink)}" stroke-width="${width}" d="${path}"/>`;
 }
 
-/** A leaf that grows from a point, turned by degrees from upright. */
 export function leaf(ink: Ink, x: number, y: number, { turn, size = 1 }: { turn: number; size?: number }): string {
   const place = `translate(${x} ${y})rotate(${turn})${size === 1 ? "" : `scale(${size})`}`;
   return `<path fill="${color(ink)}" transform="${place}" d="M0 0C-26-22-24-54 0-78 24-54 26-22 0 0"/>`;
 }
 
-/** A slice of lemon or orange. */
 export function citrus(ink: Ink, x: number, y: number, radius: number): string {
   const spoke = radius * 0.72;
   const slant = Math.round(spoke * 0.7);
@@ -56,7 +46,6 @@ export function citrus(ink: Ink, x: number, y: number, radius: number): string {
   );
 }
 
-/** Three wisps above a point. */
 export function steam(ink: Ink, x: number, y: number): string {
   const wisp = "c-14-14 14-24 0-42";
   return line(ink, 7, `M${x - 34} ${y}${wisp}M${x} ${y - 8}${wisp}M${x + 34} ${y}${wisp}`);

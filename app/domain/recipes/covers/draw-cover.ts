@@ -3,11 +3,7 @@ import { dot, type Scene, shape } from "./cover-ink.ts";
 import { motifsFor, stillLifes } from "./motifs.ts";
 import { scenes } from "./scenes.ts";
 
-/**
- * A picture for a recipe that has none: the content of an SVG of 400 by 300, without any text of the recipe
- * in it. Wall and table go on beyond its edges, for boxes of another shape. The same category and title always
- * give the same picture.
- */
+/** The content of an SVG of 400 by 300, always the same for a category and title, without any text. */
 export function drawCover(category: MealType | null, title: string): string {
   const pick = picker(title);
   const scene = pick(scenes);
@@ -18,28 +14,29 @@ export function drawCover(category: MealType | null, title: string): string {
   return shape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
 }
 
-/** What a still life on a table has behind it: a sun, an arch, a rising sun. */
-const walls = [
-  ({ disc }: Scene) => dot(disc, 250, 116, 84),
-  ({ disc }: Scene) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
-  ({ disc }: Scene) => dot(disc, 200, 210, 128),
+type Backdrops = readonly [Draw, ...Draw[]];
+type Draw = (scene: Scene) => string;
+
+const walls: Backdrops = [
+  ({ disc }) => dot(disc, 250, 116, 84),
+  ({ disc }) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
+  ({ disc }) => dot(disc, 200, 210, 128),
 ];
 
-/** What one seen from above lies on: a cloth at the side, a round mat, a cloth across. */
-const grounds = [
-  ({ table }: Scene) => shape(table, "M-400-300H150v900H-400z"),
-  ({ table }: Scene) => dot(table, 200, 150, 142),
-  ({ table }: Scene) => shape(table, "M-400 510L800-120v720H-400z"),
+const grounds: Backdrops = [
+  ({ table }) => shape(table, "M-400-300H150v900H-400z"),
+  ({ table }) => dot(table, 200, 150, 142),
+  ({ table }) => shape(table, "M-400 510L800-120v720H-400z"),
 ];
 
-/** Chooses from lists, one after another, by a text alone: FNV-1a, then a xorshift for each choice. */
+/** Deterministic choices: FNV-1a, then a xorshift for each. */
 function picker(text: string) {
   let state = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619);
-  return <Item>(items: readonly Item[]): Item => {
+  return <Item>(items: readonly [Item, ...Item[]]): Item => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return items[(state >>> 0) % items.length] as Item;
+    return items[(state >>> 0) % items.length] ?? items[0];
   };
 }

@@ -3,10 +3,11 @@ import { meals } from "./meals.ts";
 import { treats } from "./treats.ts";
 
 export const stillLifes = { ...meals, ...treats };
-export type Motif = keyof typeof stillLifes;
+type Motif = keyof typeof stillLifes;
+type Motifs = readonly [Motif, ...Motif[]];
 
-/** Dishes that suit most recipes of a meal: whoever cooks no fish is shown none. */
-const motifsOfMeals: Record<MealType, readonly Motif[]> = {
+/** Dishes that suit nearly every recipe of a meal. */
+const motifsOfMeals: Record<MealType, Motifs> = {
   Breakfast: ["pan", "eggCup", "mug"],
   Lunch: ["salad", "soup", "setting"],
   Dinner: ["pot", "setting", "cloche", "soup"],
@@ -14,9 +15,9 @@ const motifsOfMeals: Record<MealType, readonly Motif[]> = {
   Snack: ["pears", "cheese", "slices"],
   Drink: ["tallGlass", "stemGlass"],
 };
-const motifsOfNoMeal: readonly Motif[] = ["jug", "slices", "cloche", "setting"];
+const motifsOfNoMeal: Motifs = ["jug", "slices", "cloche", "setting"];
 
-/** Words as `searchable` spells them; the first line that occurs in a title decides. */
+/** Words as `searchable` spells them; the first match decides. */
 const motifsOfDrinks: readonly (readonly [Motif, RegExp])[] = [
   ["tallGlass", /\b(?:iced|smoothie|juice|lemonade|shake|mojito)\b/],
   ["stemGlass", /\b(?:negroni|martini|margarita|daiquiri|cocktail|sour)\b/],
@@ -40,8 +41,7 @@ const motifsOfDishes: readonly (readonly [Motif, RegExp])[] = [
   ["cheese", /\bcheese\b/],
 ];
 
-/** The dish that the title names, if there is a picture of it, else those that suit the meal. */
-export function motifsFor(category: MealType | null, title: string): readonly Motif[] {
+export function motifsFor(category: MealType | null, title: string): Motifs {
   const words = searchable(title);
   const known = category === "Drink" ? motifsOfDrinks : motifsOfDishes;
   const named = known.find(([, pattern]) => pattern.test(words));

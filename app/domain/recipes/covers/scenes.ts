@@ -1,6 +1,6 @@
 import type { Scene } from "./cover-ink.ts";
 
-export const scenes: readonly Scene[] = [
+export const scenes: readonly [Scene, ...Scene[]] = [
   {
     wall: "blush",
     table: "brick",

@@ -123,7 +123,7 @@ export function somebodyAsksMail(asker: string, link: string) {
 const keepsAll =
   "Nothing is lost: each of you keeps every recipe with its photos, notes and your own ratings, and may edit them. From now on, what one of you changes is not seen by the other.";
 
-export function partnerLeftMail(partner: string, link: string) {
+export function partnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
     subject: "Your partner has left your kitchen",
     lines: [
@@ -136,8 +136,7 @@ export function partnerLeftMail(partner: string, link: string) {
   });
 }
 
-/** `partner` is null where the person had given no name. */
-export function partnerGoneMail(partner: string | null, link: string) {
+export function partnerDeletedMail(partner: string | null, link: string) {
   return renderMail({
     subject: "Your partner's account is gone",
     lines: [
@@ -149,11 +148,20 @@ export function partnerGoneMail(partner: string | null, link: string) {
   });
 }
 
-export function kitchenEndedMail(link: string) {
+export function operatorBrokeUpMail(link: string) {
   return renderMail({
     subject: "Your kitchen has been made two",
     lines: ["We have ended the kitchen that you shared with your partner.", keepsAll],
     button: { label: "Go to my kitchen", link },
     footnote: "If you did not expect this, please answer this mail.",
+  });
+}
+
+export function doubleChargeMail(notice: { title: string; description: string }, link: string | null) {
+  return renderMail({
+    subject: `${notice.title} to ${productName}`,
+    lines: [notice.description],
+    button: link === null ? null : { label: "Open my profile", link },
+    footnote: "There is nothing for you to do.",
   });
 }

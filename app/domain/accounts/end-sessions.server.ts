@@ -1,10 +1,6 @@
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
-/**
- * Signs the viewer out on one device, by the handle that pages show. A handle that is not the viewer's, or
- * whose session has ended, changes nothing.
- */
 export async function endSession(
   services: Pick<AccountPorts, "channels" | "sessions">,
   viewer: Viewer,
@@ -13,4 +9,12 @@ export async function endSession(
   if (await services.sessions.endByHandle(viewer.userId, handle)) {
     services.channels.disconnect(viewer.couple?.id, { session: handle });
   }
+}
+
+export async function endOtherSessions(
+  services: Pick<AccountPorts, "channels" | "sessions">,
+  viewer: Viewer,
+): Promise<void> {
+  await services.sessions.endOthers(viewer.userId, viewer.sessionHandle);
+  services.channels.disconnect(viewer.couple?.id, { user: viewer.userId, except: viewer.sessionHandle });
 }

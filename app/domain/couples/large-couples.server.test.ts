@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { profiles, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { createServices } from "#app/services.server.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
-import { leaveCouple } from "./leave-couple.server.ts";
+import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 
 const recipesThere = 2_000;
 const photosEach = 4;
@@ -98,7 +98,7 @@ test("2,000 recipes with 8,000 photos are divided, and united again by an invita
   const { world, anna, ben } = await largeKitchen();
   const { database, seen } = measured(bindings.DB);
   const services = { ...createServices({ ...bindings, DB: database }, { id: "test", origin: "" }), clock: world.clock };
-  await leaveCouple(services, anna.viewer, { password: anna.email });
+  await breakUpWithPartner(services, anna.viewer, { password: anna.email });
 
   async function held(person: Person) {
     const { couple } = await person.fresh();
@@ -121,7 +121,7 @@ test("2,000 recipes with 8,000 photos are divided, and united again by an invita
   const small = await world.couple();
   await world.recipe(small.anna.viewer);
   const smallBreakUp = seen.batches.length;
-  await leaveCouple(services, small.anna.viewer, { password: small.anna.email });
+  await breakUpWithPartner(services, small.anna.viewer, { password: small.anna.email });
   const breakUps = [seen.batches[0], seen.batches[uniting]];
   expect(seen.maxParameters).toBeLessThan(d1Limits.parameters / 2);
   expect(seen.maxBytes).toBeLessThan(d1Limits.statementBytes / 10);

@@ -4,19 +4,20 @@ import { couples, profiles, recipes, subscriptions } from "#app/adapters/databas
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
-import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
+import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
+import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
-import { leaveCouple } from "./leave-couple.server.ts";
 import { nameCouple } from "./make-couple.server.ts";
 
 const world = await createWorld();
 
-const leave = (person: Person) => leaveCouple(world.services, person.viewer, { password: person.email });
+const leave = (person: Person) => breakUpWithPartner(world.services, person.viewer, { password: person.email });
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",

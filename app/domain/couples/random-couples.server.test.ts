@@ -6,7 +6,7 @@ import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
-import { leaveCouple } from "./leave-couple.server.ts";
+import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 
 const world = await createWorld();
 /** In what a copy differs from its original. */
@@ -64,7 +64,7 @@ test("whatever a kitchen held, both hold after it", async () => {
       const coupleId = pair[0].viewer.couple?.id ?? "";
 
       const ender = drawn.endedBy === null ? null : (pair[drawn.endedBy] as Person);
-      if (ender) await leaveCouple(world.services, ender.viewer, { password: ender.email });
+      if (ender) await breakUpWithPartner(world.services, ender.viewer, { password: ender.email });
       else expect(await breakUpCouple(world.services, coupleId)).toBe(true);
 
       const after = await Promise.all(pair.map(bookOf));

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { identityForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
-import { coupleNameForm } from "#app/domain/couples/couple.schema.ts";
-import { byIntent } from "#app/http/read-body.server.ts";
+import { byIntent } from "../by-intent.ts";
+import { coupleNameForm } from "./couple.schema.ts";
 
 export const profileForms = byIntent(
   coupleNameForm.safeExtend({ intent: z.literal("name-couple") }),
@@ -17,7 +17,7 @@ export const profileForms = byIntent(
   }),
   z.object({ intent: z.literal("portal") }),
   passwordForm.safeExtend({ intent: z.literal("password") }),
-  identityForm.safeExtend({ intent: z.literal("leave-couple") }),
+  identityForm.safeExtend({ intent: z.literal("break-up") }),
   identityForm.safeExtend({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
   z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),

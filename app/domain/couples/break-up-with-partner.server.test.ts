@@ -7,7 +7,8 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, dropDeletedRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
-import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
+import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { readHome } from "../recipes/find-recipes.server.ts";
 import { listDeletedRecipes } from "../recipes/list-deleted.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
@@ -16,15 +17,15 @@ import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
 import { setSharing } from "../sharing/share-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
+import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
-import { leaveCouple } from "./leave-couple.server.ts";
 import { viewProfile } from "./view-profile.server.ts";
 
 /** A person of these tests has no password unless the test says so, and proves who they are by the address. */
 async function leave(world: World, person: Person, password = person.email) {
-  await leaveCouple(world.services, person.viewer, { password });
+  await breakUpWithPartner(world.services, person.viewer, { password });
 }
 
 function add(world: World, person: Person, title: string, pictures = 0) {
@@ -270,7 +271,7 @@ test("nobody but its members and the operator ends a couple, and the operator te
   for (const person of [anna, ben]) {
     const [mail] = await world.mailbox(person.email);
     expect(mail?.subject).toBe("Your kitchen has been made two");
-    expect((await viewProfile(world.services, await person.fresh())).ending).toBe("us");
+    expect((await viewProfile(world.services, await person.fresh())).brokenUpBy).toBe("us");
   }
 });
 

@@ -2,6 +2,7 @@ import { proveIdentity } from "../accounts/prove-identity.server.ts";
 import { noteSecurityEvent } from "../accounts/security-events.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
+import { recordActivity } from "../record-activity.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpNotConfirmed, tooManyBreakUps } from "./couple.errors.ts";
@@ -12,12 +13,12 @@ const breakUpsADay: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_
 
 type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
 
-/**
- * The viewer leaves the couple for good; nobody loses anything. Requires the password, as deleting the account
- * does. No error if another tab or the partner was faster. Throws `break_up_not_confirmed`, `too_many_attempts`,
- * `too_many_break_ups`.
- */
-export async function leaveCouple(services: Needs, viewer: Viewer, { password }: { password: string }): Promise<void> {
+/** Requires the password, as deleting the account does. No error if another tab or the partner was faster. */
+export async function breakUpWithPartner(
+  services: Needs,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
   if (!viewer.couple || !viewer.partner) return;
   await proveIdentity(services, viewer, {
     password,
@@ -28,14 +29,5 @@ export async function leaveCouple(services: Needs, viewer: Viewer, { password }:
   await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   noteSecurityEvent(services, viewer.userId, "broke-up");
-  await services.activity.record(
-    {
-      id: services.newId(),
-      userId: viewer.userId,
-      action: "couple.broken_up",
-      resourceType: "couple",
-      resourceId: null,
-    },
-    services.clock.now(),
-  );
+  await recordActivity(services, { userId: viewer.userId, action: "couple.broken_up", resourceType: "couple" });
 }

@@ -12,12 +12,13 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "../recipes/delete-recipe.server.ts";
-import { editRecipe, editRecipeForm } from "../recipes/edit-recipe.server.ts";
+import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
+import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
-import { leaveCouple } from "./leave-couple.server.ts";
 
 const world = await createWorld();
 
@@ -128,7 +129,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
       await emptyDeletedRecipes(services, viewer);
       return userId;
     case "leave":
-      if (viewer.partner) await leaveCouple(services, viewer, { password: person.email });
+      if (viewer.partner) await breakUpWithPartner(services, viewer, { password: person.email });
       world.clock.advance(26 * 60 * 60_000);
       return null;
     case "break up":

@@ -1,6 +1,0 @@
-import * as z from "zod";
-
-const counts = z.array(z.object({ name: z.string(), count: z.number() }));
-
-/** Recipes, shares and readings by kind, as a snapshot has them. */
-export const kindCountsSchema = z.object({ category: counts, cuisine: counts, share: counts, reading: counts });

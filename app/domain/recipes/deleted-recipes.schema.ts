@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
+
+const id = z.string().max(100);
+/** A list, so that an id sent twice is refused. */
+const oneId = z
+  .array(id)
+  .length(1)
+  .transform(([only = ""]) => only);
+
+export const deletedCursor = z.object({ deletedAt: z.coerce.number().int(), id });
+
+export const deletedForms = byIntent(
+  z.object({ intent: z.literal("restore"), id: oneId }),
+  z.object({ intent: z.literal("drop"), id: oneId }),
+  z.object({ intent: z.literal("restore-all") }),
+  z.object({ intent: z.literal("empty") }),
+);

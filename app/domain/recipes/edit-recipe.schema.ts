@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
+import { uploadIds } from "../photos/upload.schema.ts";
+import { mergedParts } from "./merge-edits.ts";
+import { recipeForm } from "./recipe.schema.ts";
+
+const photoRef = z.string().max(64);
+const photoRefs = z.array(photoRef).max(50).default([]);
+
+export const editRecipeForm = recipeForm.extend({
+  version: z.coerce.number("Please open the recipe again.").int().positive(),
+  removedPhotos: photoRefs,
+  photoOrder: photoRefs,
+  primaryPhoto: photoRef.nullable().default(null),
+  uploadedPhotos: uploadIds,
+});
+
+export const editForms = byIntent(
+  editRecipeForm.extend({
+    intent: z.literal("save"),
+    cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
+  }),
+  z.object({ intent: z.literal("primary"), photoId: photoRef }),
+);

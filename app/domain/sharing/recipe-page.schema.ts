@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { byIntent } from "../by-intent.ts";
+import { ratingForm } from "../recipes/rating.schema.ts";
+import { sharePlatforms } from "./share-links.ts";
+
+const onOrOff = z.enum(["true", "false"]).transform((value) => value === "true");
+
+export const recipePageForms = byIntent(
+  ratingForm.extend({ intent: z.literal("rate") }),
+  z.object({ intent: z.literal("sharing"), isPublic: onOrOff }),
+  z.object({ intent: z.literal("listing"), isListed: onOrOff }),
+  /** `shareId` identifies a press of the button, so that a retry is recorded once. */
+  z.object({ intent: z.literal("share"), platform: z.enum(sharePlatforms), shareId: z.uuid().optional() }),
+  z.object({ intent: z.literal("delete") }),
+);
+export type RecipePageInput = z.output<typeof recipePageForms>;
