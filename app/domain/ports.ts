@@ -32,7 +32,7 @@ export type Log = {
 export type LogFields = Record<string, string | number | boolean | null>;
 
 export type Quota = { name: string; max: number; windowMs: number };
-export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
+type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
 type Quotas = {
   /** Counts one use, or as much as is used, and returns whether it was within the limit. */
   take(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaAnswer>;

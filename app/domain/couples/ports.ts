@@ -39,7 +39,7 @@ type Restarts = {
 };
 
 export type Member = { userId: string; newCouple: { id: string; name: string } };
-export type BreakUp = {
+type BreakUp = {
   coupleId: string;
   /** Both members, each with the couple that they will be alone in. */
   members: readonly [Member, Member];
@@ -81,7 +81,7 @@ export type LatestInvitation = {
 /** Without a session if the inviter lets them in. */
 export type Joiner = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
-export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
+type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 type CoupleStore = {

@@ -57,7 +57,7 @@ export type Added =
   /** The account was deleted in the meantime. */
   | { outcome: "owner_gone" };
 
-export type RecipeEdit = {
+type RecipeEdit = {
   input: RecipeInput;
   /** The version that the edit started from. */
   version: number;
@@ -71,9 +71,9 @@ export type RecipeEdit = {
   saveHash: string;
   now: Date;
 };
-export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
+type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 
-export type DeletedRecipe = {
+type DeletedRecipe = {
   id: string;
   title: string;
   category: MealType | null;
@@ -84,9 +84,9 @@ export type DeletedRecipe = {
 export type DeletedCursor = { deletedAt: number; id: string };
 
 /** `freeLimit` is null where there is none. */
-export type RestoreLimits = { freeLimit: number | null; now: Date };
+type RestoreLimits = { freeLimit: number | null; now: Date };
 /** With the public addresses, if they have one, of all that changed. */
-export type Restored = { restored: number; publicSlugs: (string | null)[] };
+type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** Recipes with their photos and ratings, limited to what the viewer may see. */
 type RecipeStore = {
