@@ -45,10 +45,7 @@ import { readConfig, readPublicOrigin } from "./config.server.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
-/**
- * The composition root: takes the bindings, returns everything that the domain may use. Created for each
- * request, message or tick, since an isolate serves several at once and none may see another's state.
- */
+/** For each request, message or tick: an isolate serves several at once, and none may see another's state. */
 export function createServices(env: Bindings, scope: ServiceScope) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
@@ -62,10 +59,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     requiresEmailConfirmation: config.requireEmailConfirmation,
     /** Who runs the site, and the address that its mails come from. */
     operator: { name: config.operatorName, address: addressIn(config.mail.from) },
-    /** The product's own origin, for links in mails and shares. */
     origin,
     clock: { now: () => new Date() },
-    /** For work that goes on after the response. It must not throw: nobody is left to be told. */
     waitUntil,
     newId,
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
@@ -106,14 +101,11 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     keptPictures: createKeptPictures(origin, waitUntil),
     jobs: createJobs(env.JOBS),
     channels: createChannels(env.CHANNELS, log, waitUntil),
-    /** Null where no payment provider is configured. */
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
     web: createWebOf(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
-    /** What the operator is shown of the configuration. */
     inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
-    /** One for each part of the platform. */
     probes: createProbes(env, config),
     log,
   } satisfies SharingPorts & OperatorPorts & Record<string, unknown>;
@@ -139,6 +131,5 @@ export type ServiceScope = {
   origin: string;
   /** Where the request came from; none for a message or a tick. */
   network?: Parameters<typeof createPasswords>[0];
-  /** Keeps the runtime alive for work that goes on after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
 };

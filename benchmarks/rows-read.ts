@@ -84,7 +84,9 @@ async function addRecipes(name: string, count: number): Promise<void> {
       .prepare("insert or ignore into users (id, email, created_at) values (?1, ?1 || '@example.com', 0)")
       .bind(name),
     binding
-      .prepare("insert or ignore into couples (id, name, subscription_status, created_at) values (?1, ?1, 'paid', 0)")
+      .prepare(
+        "insert or ignore into couples (id, name, search_name, subscription_status, created_at) values (?1, ?1, ?1, 'paid', 0)",
+      )
       .bind(name),
     binding
       .prepare(
@@ -102,9 +104,9 @@ async function addRecipes(name: string, count: number): Promise<void> {
       binding
         .prepare(
           `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
-            category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at)
+            category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id)
           select ?1 || '-' || value, 'Recipe number ' || value, 'recipe number ' || value, 'flour', 'Bake.', 0, 0, 0,
-            case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, 1, ?1 || '-' || value, value, value from json_each(?2)`,
+            case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, 1, ?1 || '-' || value, value, value, ?1 || '-' || value from json_each(?2)`,
         )
         .bind(name, numbers),
       binding

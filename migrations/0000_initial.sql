@@ -71,12 +71,11 @@ CREATE TABLE `couples` (
 	`subscription_status` text NOT NULL,
 	`subscription_expires_at` integer,
 	`created_at` integer NOT NULL,
-	`search_name` text,
+	`search_name` text NOT NULL,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "couples_subscription_status" CHECK("couples"."subscription_status" in ('trial', 'free', 'paid'))
 );
 --> statement-breakpoint
-CREATE INDEX `couples_without_search_name` ON `couples` (`id`) WHERE "couples"."search_name" is null;--> statement-breakpoint
 CREATE INDEX `couples_created_by` ON `couples` (`created_by`);--> statement-breakpoint
 CREATE TABLE `cron_runs` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -173,7 +172,7 @@ CREATE TABLE `photos` (
 	`unused_since` integer,
 	`created_at` integer NOT NULL,
 	`upload_id` text,
-	`tries` integer,
+	`tries` integer DEFAULT 0 NOT NULL,
 	`next_send_at` integer,
 	FOREIGN KEY (`uploaded_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'original', 'failed'))
@@ -290,7 +289,7 @@ CREATE TABLE `recipes` (
 	`updated_at` integer NOT NULL,
 	`last_save_hash` text,
 	`submission_hash` text,
-	`origin_id` text,
+	`origin_id` text NOT NULL,
 	`copied_from` text,
 	`deleted_at` integer,
 	`deleted_from_book_of` integer,
@@ -331,9 +330,9 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`handle` text,
+	`handle` text NOT NULL,
 	`device` text,
-	`last_seen_at` integer,
+	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

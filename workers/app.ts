@@ -73,10 +73,7 @@ door.all("*", answerPage);
 const reading = ["GET", "HEAD"];
 const pageMethods = [...reading, "POST"];
 
-/**
- * Open pages keep requesting data, so data responses name the release. In development every change would be a
- * new release.
- */
+/** Data responses name the release for open pages; in development every change would be a new one. */
 async function answerPage(c: Context<Door>): Promise<Response> {
   const methods = isPublicPage(c.req.path) ? reading : pageMethods;
   if (!methods.includes(c.req.method)) {
@@ -98,10 +95,7 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   return response;
 }
 
-/**
- * Removes what Remix would treat as a failure of ours: a body where none is allowed, a parameter of its older
- * protocol, an origin that the page withholds.
- */
+/** Without what Remix would report as our own failure. */
 function asPageRequest(request: Request): Request {
   const url = new URL(request.url);
   url.searchParams.delete("_data");

@@ -3,11 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 /** More than two people with several devices each ever open. */
 const maxSockets = 24;
 
-/**
- * The Durable Object in which a couple's open pages wait for news. The sockets hibernate: while there is no
- * news, nothing runs and nothing is charged, and the platform answers pings. News carries no data, only the
- * fact that something changed; each page reads it with its own permissions.
- */
+/** The sockets hibernate: without news nothing runs, and the platform answers pings. */
 export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
@@ -28,8 +24,7 @@ export class CoupleChannel extends DurableObject {
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Pages only listen.
-    // Once only: whoever floods the channel has thousands of messages waiting behind the first.
+    // Pages only listen. Once only: a flood has thousands of messages waiting behind the first.
     if (socket.readyState === WebSocket.OPEN) socket.close(1008, "Nothing is said here");
   }
 

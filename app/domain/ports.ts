@@ -29,7 +29,7 @@ export type Log = {
 export type LogFields = Record<string, string | number | boolean | null>;
 
 export type Quota = { name: string; max: number; windowMs: number };
-export type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
+type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
 type Quotas = {
   take(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaAnswer>;
   giveBack(quota: Quota, subject: string, now: Date): Promise<void>;

@@ -7,7 +7,6 @@ export type Notice = {
   undo?: string;
 };
 
-/** What every action returns when it does not redirect. */
 export type ActionReply<Value = null, Details = null> = Done<Value> | Refused<Details>;
 
 export type Done<Value = null> = { isDone: true; value: Value; notice: Notice | null };
@@ -16,12 +15,11 @@ export type Refused<Details = null> = {
   isDone: false;
   /** From the error catalogues (`*.errors.ts`). */
   code: string;
-  /** Null where the messages at the fields say everything. */
+  /** Null where the fields' messages say everything. */
   title: string | null;
   message: string;
   /** By field, in the order of the form. */
   fieldErrors: Record<string, string[]>;
-  /** The typed values, for a form that is rendered again. Passwords are never sent back. */
   values: FormValues;
   /** Files came along, which no page can fill in again. */
   hadFiles?: boolean;
@@ -45,7 +43,6 @@ export function problemNotice({ title, message }: { title?: string | null; messa
 
 const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token", "oneTimeCode"];
 
-/** The values that may be sent back. */
 export function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)));
 }

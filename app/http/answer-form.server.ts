@@ -15,19 +15,18 @@ type Words = { title: string | null; message: string };
 type Args = { context: RequestContext; request: Request };
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
-  /** The route's own, by which its writes are counted. */
+  /** By which writes are counted. */
   address: WritingAddress;
   schema: Schema;
-  /** The person who may send the form. */
   viewer?(context: RequestContext): Promise<Viewer>;
   /** False for a route without a page: its refusals are plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
   /** The field that accepts files. */
   filesIn?: string;
-  /** The product's message for invalid fields; without it only the fields have messages. */
+  /** Without it only the fields have messages. */
   whenInvalid?(error: DomainError, values: FormValues): Words;
-  /** The product's message for when a part of the product itself fails. */
+  /** For our own failures. */
   whenBroken?(values: FormValues): Words;
   /** Sent along with a refusal. */
   detailsOf?(error: DomainError): Promise<Details | null>;
@@ -37,10 +36,7 @@ type Form<Schema extends FormSchema, Details, Viewer> = {
 type Sent = Pick<SentForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
 const nothing: Sent = { values: {}, pageOwner: null, hasFiles: false };
 
-/**
- * The one way in which an action reads its form and responds: parses it, runs the work, and turns a refusal
- * or failure into a reply that keeps what was typed. Redirects thrown by the work pass through.
- */
+/** How an action reads its form and replies: a refusal or failure keeps what was typed. */
 export async function answerForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
   args: Args,
   form: Form<Schema, Details, Viewer>,
@@ -77,11 +73,9 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
   }
 }
 
-/** What a refusal needs of the route's form, whatever its fields. */
 type AnyForm<Details> = Pick<Form<FormSchema, Details, unknown>, "whenInvalid" | "whenBroken" | "detailsOf">;
 type Refusal<Details> = { reply: Refused<Details>; status: number };
 
-/** An expected error, as a reply. */
 async function refuse<Details>(
   { context, request }: Args,
   form: AnyForm<Details>,
@@ -105,7 +99,6 @@ async function refuse<Details>(
   return { reply: { isDone: false, code, ...words, fieldErrors, ...kept(sent), details: details ?? null }, status };
 }
 
-/** A fault of our own, which only the log describes. */
 function fail<Details>(
   { context, request }: Args,
   form: AnyForm<Details>,

@@ -5,12 +5,11 @@ import type { RequestContext } from "./request-context.server.ts";
 const cookieName = "confirm-later";
 const daySeconds = 24 * 60 * 60;
 
-/** Closes the banner that asks to confirm the address, in this browser, for a day. */
 export function closeConfirmBanner(context: RequestContext, viewer: Viewer): void {
   context.setCookie(cookieName, ownerTag(viewer.userId), { path: "/", maxAge: daySeconds });
 }
 
-/** For this person; somebody else on the same browser is still asked. */
+/** Somebody else on the same browser still sees it. */
 export function isConfirmBannerClosed(context: RequestContext, viewer: Viewer): boolean {
   return context.cookie(cookieName) === ownerTag(viewer.userId);
 }

@@ -18,7 +18,6 @@ export function statusOfRefusal(refusal: Refusal): number {
   return statusOf[refusal];
 }
 
-/** The response of API routes to an expected error. */
 export function errorToJson(error: DomainError): Response {
   return Response.json(
     {
@@ -31,7 +30,7 @@ export function errorToJson(error: DomainError): Response {
   );
 }
 
-/** For loaders: an expected error becomes the response that the nearest error boundary shows; a bug is rethrown. */
+/** For loaders, whose expected errors go to the nearest error boundary. */
 export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

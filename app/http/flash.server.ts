@@ -13,12 +13,12 @@ const noticeSchema = z.object({
     .optional(),
 });
 
-/** Lets the next page show a notice, for an action that then redirects. */
+/** For the page that an action redirects to. */
 export function setFlash(context: RequestContext, notice: Notice): void {
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
-/** Reads the notice and removes it, for a page that is opened: tabs share the cookie, and one may be reading again. */
+/** Not for data read again in the background: tabs share the cookie. */
 export function takeFlash(context: RequestContext): Notice | null {
   const value = context.cookie(cookieName);
   if (value === null || context.isInBackground) return null;

@@ -8,7 +8,6 @@ type Kept = {
   title: string | null;
   message: string;
   values: FormValues;
-  /** For whom the form's page was made: sent again, it is still theirs. */
   pageOwner: string | null;
   hasFiles: boolean;
   code: string;
@@ -17,9 +16,8 @@ type Kept = {
 type Text = { name: string; text: string };
 
 /**
- * For a form without script whose page no longer exists, because the session has ended or its subject is gone:
- * shows everything that was typed and, if only signing in is missing, sends it again. Files and passwords
- * can't be kept.
+ * Without script, for a form whose session has ended or whose subject is gone: shows what was typed and, if only
+ * signing in is missing, sends it again. Files and passwords can't be kept.
  */
 export async function formRecoveryPage(
   request: Request,
@@ -71,7 +69,6 @@ export async function formRecoveryPage(
   });
 }
 
-/** The typed texts that the person can get back. */
 export function typedTexts(values: FormValues): Text[] {
   return textsOf(values).filter(({ name, text }) => !hiddenFields.includes(name) && text !== "");
 }
@@ -82,7 +79,6 @@ function textsOf(values: FormValues): Text[] {
   );
 }
 
-/** Fields that are sent along but have nothing to read. */
 const hiddenFields = [
   "handle",
   "intent",

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { DomainError } from "#app/domain/domain-error.ts";
 
-/** The fields of a form or a JSON body, each with what is wrong with it. */
 export function invalidInput(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
@@ -42,5 +41,4 @@ export const internalError = {
   message: `Something went wrong. ${nothingChanged}`,
 } as const;
 
-/** The same where the title says it. */
 export const somethingWrong = { title: "Something went wrong", message: nothingChanged } as const;

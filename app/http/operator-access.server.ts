@@ -1,13 +1,11 @@
 import type { Operator } from "#app/domain/operator/operator.ts";
 import type { Services } from "#app/services.server.ts";
 
-/** The operator's side of a request: read at most once, however many loaders ask. */
 export type OperatorAccess = {
   read(): Promise<Operator | null>;
   forget(): void;
-  /** Sends the session's token to the browser. */
   start(sessionToken: string): void;
-  /** Sends the request for a code, which stands between password and session. */
+  /** Between password and session. */
   askForCode(codeRequest: string): void;
   codeRequest(): string | null;
   /** The session that stays when others are ended. */

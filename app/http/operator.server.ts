@@ -5,7 +5,7 @@ import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** For the operator's pages: the operator, or a redirect to signing in that leads back here afterwards. */
+/** For pages: redirects to signing in, which leads back here. */
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
   const operator = await context.operator.read();
   if (operator) return operator;
@@ -13,7 +13,7 @@ export async function requireOperator(context: RequestContext, request: Request)
   throw redirect(next === dashboardPath ? "/admin/login" : `/admin/login?next=${encodeURIComponent(next)}`);
 }
 
-/** For actions: the operator, or a refusal, so that the page keeps what was typed. */
+/** For actions, where a refusal keeps what was typed. */
 export async function operatorToAct(context: RequestContext): Promise<Operator> {
   const operator = await context.operator.read();
   if (!operator) throw operatorNotSignedIn();

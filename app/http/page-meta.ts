@@ -12,7 +12,6 @@ type Page = {
   preview: Preview | null;
 };
 
-/** What search engines and previews read: title, description, one address, and a picture with its size. */
 export function pageMeta({ title, description, url, type, preview }: Page): MetaDescriptor[] {
   return [
     { title },
@@ -30,7 +29,6 @@ export function pageMeta({ title, description, url, type, preview }: Page): Meta
   ];
 }
 
-/** For a page that is no search engine's business. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${productName}` }, { name: "robots", content: "noindex" }];
 }

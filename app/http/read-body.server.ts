@@ -11,28 +11,19 @@ export const formBytes = 64 * 1024;
 /** A recipe with one photo that no browser has made smaller. With script, photos travel ahead one by one. */
 export const recipeFormBytes = photoLimits.bytes + 1024 * 1024;
 
-/**
- * How much may be typed into one form: a recipe at its limits is a sixth of it. A refused form is sent back,
- * escaped and twice.
- */
+/** In one form: a recipe at its limits is a sixth of it. */
 export const maxTypedCharacters = 256 * 1024;
-/** The typed text in a form without files, where a character takes up to nine bytes. */
 const maxTextBytes = 4 * maxTypedCharacters;
 
 const notAsItShouldBe = "This is not filled in as it should be.";
 
-/** Enough for all our forms; a hundred thousand empty fields would cost a lot and carry nothing. */
 const maxParts = 1000;
 /** RFC 2046. Workerd's parser compares a boundary of thousands of dashes again at each dash. */
 const maxBoundaryCharacters = 70;
 /** A browser's have a name, a file's name and a type. Workerd takes half a second for each megabyte of them. */
 const maxPartHeaderBytes = 4096;
 
-/**
- * The body's bytes, counted as they arrive, whatever the headers say. (Hono's `bodyLimit` trusts a
- * Content-Length, and reads a body without one into memory before it hands on a copy.) Throws `tooLarge` as
- * soon as there are more than `maxBytes`.
- */
+/** Counts as they arrive: Hono's `bodyLimit` trusts a Content-Length, and reads a body without one into memory. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -63,7 +54,6 @@ export async function readBytes(
   return bytes;
 }
 
-/** A JSON body. Throws `too_large`, `wrong_type`, `malformed`, and `invalid_request` with the errors by field. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -80,7 +70,6 @@ export async function readJson<Schema extends z.ZodType>(
   return parseInput(value, schema);
 }
 
-/** Untrusted input, parsed by the schema. Throws `invalid_request` with the errors by field. */
 export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => notAsItShouldBe });
   if (!parsed.success) throw invalidInput(parsed.error);
@@ -96,21 +85,14 @@ export const noFields = z.object({});
 export type SentForm<Schema extends FormSchema> = {
   /** Only of fields that the schema knows. */
   values: FormValues;
-  /** The files chosen in the file field. */
   files: File[];
   /** Whether any file was sent, also where none is taken. */
   hasFiles: boolean;
-  /** For whom the form's page was made, if the form says so. */
   pageOwner: string | null;
-  /** Throws `invalid_request` with the errors by field. */
   parse(): z.output<Schema>;
 };
 
-/**
- * A form, sent by the browser or by script. Only fields that the schema knows are taken, by their exact
- * names; an empty field counts as one that was not sent, and if a field was sent twice the last value counts.
- * Throws `too_large`, `wrong_type`, `malformed`.
- */
+/** Only fields that the schema knows. An empty field counts as not sent; of one sent twice the last value counts. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
@@ -171,13 +153,12 @@ async function readFormData(
   }
 }
 
-/** The boundary between the parts, however the header writes it. */
 function boundaryOf(request: Request): string {
   const parameter = /boundary=(?:"([^"]+)"|([^";\s]+))/i.exec(request.headers.get("Content-Type") ?? "");
   return parameter?.[1] ?? parameter?.[2] ?? "";
 }
 
-/** Throws `too_large` for more parts than forms have, and `malformed` for headers that no browser writes. */
+/** Refuses headers that no browser writes. */
 function checkParts(bytes: Uint8Array<ArrayBuffer>, mark: string): void {
   const positions = positionsOf(mark, bytes);
   if (positions.length > maxParts) throw bodyTooLarge();
@@ -188,7 +169,7 @@ function checkParts(bytes: Uint8Array<ArrayBuffer>, mark: string): void {
   }
 }
 
-/** Where `mark` stands, as far as parts are counted. */
+/** At most one more than `maxParts`. */
 function positionsOf(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
   const buffer = Buffer.from(bytes.buffer);
   const positions: number[] = [];

@@ -11,14 +11,11 @@ import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 import { checkPageOwner, ownerTag } from "./page-owner.server.ts";
 
-/**
- * One request and the state that its loaders and actions share. The viewer is read at most once, however many
- * loaders ask; cookies that are set here go out with whatever response is made.
- */
+/** What a request's loaders and actions share. Cookies that are set here go out with any response. */
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** Whether the browser requests a page itself, as it does without script; otherwise a script requests data. */
+  /** As a browser does without script; otherwise a script requests data. */
   isDocumentRequest: boolean;
   /** Whether a form was sent: without script, loaders run in the same request, to show its page again. */
   isSubmission: boolean;
@@ -26,40 +23,33 @@ export type RequestContext = {
   isInBackground: boolean;
   /** For `script-src`; fresh for each response. */
   nonce: string;
-  /** The caller's network, for limits; never stored unhashed. */
+  /** For limits; never stored unhashed. */
   address: Network;
   browser: Browser;
   viewer(): Promise<Viewer | null>;
   /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
   viewerToAct(): Promise<Viewer | null>;
-  /** Once a form was read: for whom its page was made, unless a script has said so before. */
+  /** From a form's hidden field; a script sends a header, which comes first. */
   notePageOwner(tag: string | null): void;
-  /** Names the person for whom this response is made; null for a visitor and where nobody has asked. */
+  /** Null for a visitor, and where nobody has asked for the viewer. */
   responseOwner(): string | null;
-  /** After a body was read, which may take its time: sessions are read again when they are asked for next. */
+  /** After a slow body: the session may have ended. */
   forgetViewer(): void;
-  /**
-   * Starts a session that replaces the browser's earlier one; from now on the account knows the browser.
-   * Throws `invalid_credentials` when the account has changed or is gone since it was read.
-   */
+  /** Replaces the browser's earlier one. Throws `invalid_credentials` when the account has changed since it was read. */
   startSession(account: KnownAccount): Promise<void>;
-  /** For a person who has proved in another way that the account is theirs, or has made it or set a new password. */
   rememberBrowser(account: KnownAccount): void;
   endSession(): Promise<void>;
-  /** Ends the person's other sessions. */
   endOtherSessions(): Promise<void>;
-  /** The operator, who has sessions of their own. */
   operator: OperatorAccess;
-  /** A cookie's value, read by Hono's parser: a malformed cookie from elsewhere breaks nothing. */
+  /** By Hono's parser: a malformed cookie from elsewhere breaks nothing. */
   cookie(name: string): string | null;
   /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
-  /** When a refused request may be tried again; every response says so. */
   retryAfterSeconds: number | null;
   /** Sends this response instead of the page. */
   overrideResponse(response: Response): void;
   overridingResponse(): Response | null;
-  /** The cookies to send, as header values. */
+  /** As header values. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -92,8 +82,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
   const isSubmission = request.method === "POST";
-  const isForm = isSubmission && !url.pathname.startsWith("/api/");
-  let pageOwner = request.headers.get(pageOwnerHeader) ?? (isForm ? undefined : null);
+  let pageOwner = request.headers.get(pageOwnerHeader);
   let latestViewer: Viewer | null = null;
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
@@ -128,8 +117,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     async viewerToAct() {
       const viewer = (await readSession())?.viewer ?? null;
       if (!viewer) return null;
-      const isBrowserShared = services.knownBrowsers.hasSeveral(cookieHeader);
-      checkPageOwner({ userId: viewer.userId, pageOwner, isBrowserShared });
+      checkPageOwner(viewer.userId, pageOwner);
       return viewer;
     },
     notePageOwner(tag) {

@@ -7,10 +7,7 @@ import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/**
- * For pages: the signed-in person, or a redirect that leads back here afterwards. To log in rather than to sign
- * up: whoever opens a page of the book has one.
- */
+/** For pages: redirects to logging in, which leads back here. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
@@ -18,10 +15,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
   throw redirect(loginPath(path === "/app" ? undefined : path));
 }
 
-/**
- * Reads a body from a person who is signed in before, so that no stranger's bytes are read, and after: a slow
- * body may outlast the session.
- */
+/** Signed in before, so that no stranger's bytes are read, and after: a slow body may outlast the session. */
 export async function fromViewer<Body>(
   context: RequestContext,
   read: () => Promise<Body>,
@@ -33,10 +27,7 @@ export async function fromViewer<Body>(
   return { viewer: await viewerToAct(context, refusal), body };
 }
 
-/**
- * For actions and APIs: the signed-in person, or a refusal, so that the page keeps what was typed. The one place
- * that also refuses what comes from a page made for somebody else.
- */
+/** For actions and APIs, where a refusal keeps what was typed. Refuses pages made for somebody else, too. */
 export async function viewerToAct(context: RequestContext, refusal: () => DomainError = notSignedIn): Promise<Viewer> {
   const viewer = await context.viewerToAct();
   if (!viewer) throw refusal();

@@ -7,13 +7,10 @@ import { recipesADay } from "#app/domain/recipes/recipe.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How often a day, by intent where that matters. A quota is that of the verb behind it, which counts it. */
+/** A day, by intent where that matters. A quota is counted by its verb. */
 type Limit = number | ({ [intent: string]: number } & { other: number }) | Quota;
 
-/**
- * How often one account may write in a day, for each address that writes; each intent is counted by itself. More
- * than any person does, and little enough that nobody fills the database. A new address without a row fails a test.
- */
+/** For one account, each intent by itself: more than any person does. A new address without a row fails a test. */
 export const writesADay = {
   "/app/add": recipesADay,
   "/app/profile": { invite: 20, other: 100 },
@@ -31,7 +28,7 @@ export const writesADay = {
   "/api/customer-portal": portalsOpened,
 } as const satisfies Record<string, Limit>;
 
-/** Those that no account can be counted for, and what bounds them instead. */
+/** What bounds them instead. */
 export const writesWithoutAccount = {
   "/admin/login": "the caller's network",
   "/admin/settings": "the operator alone",
@@ -49,8 +46,9 @@ export type WritingAddress = keyof typeof writesADay | keyof typeof writesWithou
 
 /** The quota to count a write by; null where its verb counts, or no account does. */
 export function writeQuotaOf(address: WritingAddress, intent: unknown): Quota | null {
-  const limit: Limit | null = address in writesADay ? writesADay[address as keyof typeof writesADay] : null;
-  if (limit === null || isQuota(limit)) return null;
+  const limits: Record<string, Limit> = writesADay;
+  const limit = limits[address];
+  if (limit === undefined || isQuota(limit)) return null;
   const named = typeof intent === "string" ? intent : "other";
   const max = typeof limit === "number" ? limit : Object.hasOwn(limit, named) ? limit[named] : limit.other;
   return { name: `write ${address} ${named}`, max: max ?? 0, windowMs: dayMs };

@@ -29,8 +29,8 @@ beforeAll(async () => {
       from json_each(?1)`),
     ...[1, 2, 3].map((n) =>
       fill(`insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
-        added_by, is_public, created_at, updated_at)
-        select 'r${n}-' || value, 'Pie', 'pie', '', '', 0, 0, 0, 'u' || value, 0, value, value from json_each(?1)`),
+        added_by, is_public, created_at, updated_at, origin_id)
+        select 'r${n}-' || value, 'Pie', 'pie', '', '', 0, 0, 0, 'u' || value, 0, value, value, 'r${n}-' || value from json_each(?1)`),
     ),
   ]);
   await countFigures(world.services);

@@ -152,20 +152,6 @@ test("a recipe that was kept after the session ended is refused to whoever signs
   expect(kept).toContain(`name="${pageOwnerField}" value="${form[pageOwnerField]}"`);
 });
 
-test("a page of an earlier release goes on working, unless somebody else has signed in on the same browser", async () => {
-  const cook = await world.person();
-  const browser = (cookie: string | null, person: Person) =>
-    world.services.knownBrowsers.remember(cookie, person.account).split(";")[0] ?? "";
-  const alone = browser(null, cook);
-  const shared = browser(alone, ben);
-  const save = (title: string, cookie: string) =>
-    world.request("/app/add", { as: { cookie: `${cook.cookie}; ${cookie}` }, form: { title } });
-  expect((await save("Alone", alone)).status).toBe(302);
-  const refused = await save("Beside somebody", shared);
-  expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("Beside somebody");
-});
-
 test("a person who is signed in can log in as somebody else", async () => {
   expect((await world.request("/auth?mode=login", { as: ben })).status).toBe(302);
   expect((await world.request("/auth?mode=login&anew=true", { as: ben })).status).toBe(200);

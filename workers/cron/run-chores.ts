@@ -23,7 +23,7 @@ const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Every chore can be missed or run twice without harm, and a failing one does not stop the others. */
+/** Each can be missed or run twice without harm. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const chores: [string, () => Promise<unknown>][] = [
@@ -33,7 +33,6 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["settle-double-charges", () => settleDoubleCharges(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
-    ["complete-search-names", () => services.couples.completeSearchNames()],
     ["count-figures", () => countFigures(services)],
   ];
   if (controller.cron === daily) {

@@ -11,7 +11,7 @@ import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 
-/** The routes for machines and for the app's own scripts. Refusals are thrown, and turned into responses here. */
+/** For machines and the app's own scripts. Refusals are thrown, and become responses here. */
 export const api = new Hono<Door>();
 
 api.use(async (c, next) => {

@@ -1,10 +1,7 @@
 import type { Context } from "hono";
 import type { Door } from "./door.ts";
 
-/**
- * Opens a socket on which a page learns that its couple has changed. Browsers send no Sec-Fetch-Site with the
- * upgrade, so the origin is checked here.
- */
+/** Browsers send no Sec-Fetch-Site with the upgrade, so the origin is checked here. */
 export async function listen(c: Context<Door>): Promise<Response> {
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
   if (c.req.header("Origin") !== new URL(c.req.url).origin)

@@ -3,15 +3,12 @@ import { narrowWidths } from "#app/domain/photos/photo.ts";
 import type { Door } from "./door.ts";
 
 const aYear = "public, max-age=31536000, immutable";
-/**
- * Until the compressed photo has replaced the original and is known to stay: asked for each time, so that no cache
- * shows a photo that was deleted meanwhile.
- */
+/** Until the compressed photo is known to stay, no cache may show it: it could be deleted meanwhile. */
 const notYet = "public, no-cache";
 /** Longer than the job goes on after it has written a photo: by then it has removed one that was deleted. */
 const settledAfterMs = 60_000;
 
-/** Photos at addresses that can't be guessed. Serving one needs no database, and caches may keep it for a year. */
+/** At addresses that can't be guessed, so that serving one needs no database. */
 export const images = new Hono<Door>();
 
 images.get("/:sealed", async (c) => {

@@ -4,15 +4,17 @@ import type { Door } from "./door.ts";
 import { isSigned } from "./same-origin.ts";
 
 /**
- * A product with a configured address responds only there. Other host names that lead here (`workers.dev`,
- * `www`, a forged Host) would have their own cached pages, which turning sharing off does not remove, and
- * could become the origin that links and the same-origin check use.
+ * Other host names (`workers.dev`, `www`, a forged Host) would have cached pages of their own, which the end of sharing
+ * does not remove, and could become the origin that links and the same-origin check use.
  */
 export async function oneHost(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const { host, origin, pathname, search } = new URL(c.req.url);
   const { publicOrigin } = createPublicServices(c.env, { origin });
   const isHere = publicOrigin === null || host === new URL(publicOrigin).host;
-  if (isHere || isSigned(pathname)) return next() as Promise<undefined>;
+  if (isHere || isSigned(pathname)) {
+    await next();
+    return;
+  }
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return c.text("This is not served here.", 421);
   // Not resolved against it: a path that begins with two slashes would lead to another host.
   return c.redirect(publicOrigin + pathname + search, 308);

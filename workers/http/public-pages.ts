@@ -4,23 +4,19 @@ import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { Door } from "./door.ts";
 
-/**
- * Pages that are the same for everyone. Letters of every script can be in a recipe's address. Not its share picture:
- * its address changes with the recipe, so that a removal by the page's address would leave it.
- */
+/** Not a recipe's share picture, whose address changes with the recipe: removing the page would leave it. */
 const keptPath =
   /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
-/**
- * Runs before everything else for pages that are the same for everyone: serves the cached page without a
- * session, a service or a query, and caches what Remix renders on a miss. Only a page that declares itself
- * public is cached. Other spellings of such an address are redirected to it.
- */
+/** Serves cached pages without a session, a service or a query, and caches what Remix renders as public. */
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
   const path = keptPathMeantBy(url.pathname);
-  if (path === null) return next() as Promise<undefined>;
+  if (path === null) {
+    await next();
+    return;
+  }
   if (path !== url.pathname) return c.redirect(path + url.search, 308);
   const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
@@ -40,7 +36,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
 
-/** Whether the page is the same for everyone, and so takes no form. */
+/** The same for everyone, without forms. */
 export function isPublicPage(path: string): boolean {
   return keptPathMeantBy(path) !== null;
 }
@@ -48,10 +44,7 @@ export function isPublicPage(path: string): boolean {
 /** The longest slug in the longest escapes. */
 const maxPathCharacters = 1000;
 
-/**
- * The one address of a kept page, which a removal clears, for any that was written with slashes at its end, capitals
- * or needless escapes; null for every other page.
- */
+/** Its canonical address, without slashes at its end, capitals and needless escapes; null for other pages. */
 function keptPathMeantBy(path: string): string | null {
   if (path.length > maxPathCharacters) return null;
   try {
@@ -63,7 +56,7 @@ function keptPathMeantBy(path: string): string | null {
   }
 }
 
-/** Browsers revalidate each time, which costs a few bytes; shared caches keep the page for the rest of its minute. */
+/** Browsers revalidate each time; shared caches keep the page for the rest of its minute. */
 function answer(page: KeptPage, known: string | undefined, now: number): Response {
   const headers = headersOf(page, now);
   // A cache on the way may have made the tag weak.

@@ -3,7 +3,7 @@ import { errorToJson } from "#app/http/error-response.server.ts";
 import { methodNotAllowed } from "#app/http/input.errors.ts";
 import type { Door } from "./door.ts";
 
-/** For every path registered so far, refuses the methods that it does not handle. */
+/** For the paths registered so far. */
 export function refuseOtherMethods(app: Hono<Door>): void {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

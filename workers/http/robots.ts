@@ -4,10 +4,7 @@ import type { Door } from "./door.ts";
 
 const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
 
-/**
- * Addresses that crawlers may not visit. They may visit shared recipes, which say themselves whether they may be
- * listed.
- */
+/** Crawlers may visit shared recipes, which say themselves whether they may be listed. */
 export function robots(c: Context<Door>): Response {
   const { origin } = new URL(c.req.url);
   const { publicOrigin } = createPublicServices(c.env, { origin });

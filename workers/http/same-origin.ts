@@ -6,11 +6,7 @@ export function isSigned(path: string): boolean {
   return signedPaths.includes(path);
 }
 
-/**
- * Whether a request may change something. (Hono's `csrf` checks forms only; here JSON and images change
- * things too.) Browsers name the page that a request comes from; a request from another site is refused
- * before any work, as a second protection besides the cookie's SameSite.
- */
+/** Besides the cookie's SameSite. Hono's `csrf` checks forms only; here JSON and images change things too. */
 export function isSameOriginOrSafe(request: Request): boolean {
   if (safeMethods.has(request.method)) return true;
   const url = new URL(request.url);

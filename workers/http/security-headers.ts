@@ -1,10 +1,7 @@
 import type { Context, Next } from "hono";
 import type { Door } from "./door.ts";
 
-/**
- * Around everything else, so that no response leaves without its headers: not a redirect to the right host, not a
- * kept page, not an error.
- */
+/** Around everything else: redirects, cached pages and errors have their headers too. */
 export async function securityHeaders(c: Context<Door>, next: Next): Promise<void> {
   await next();
   // The response to a WebSocket upgrade has no headers to set.
@@ -20,10 +17,8 @@ export async function securityHeaders(c: Context<Door>, next: Next): Promise<voi
 const isDevelopment = import.meta.env?.DEV === true;
 
 /**
- * The headers of every response. Styles may be inline, since the toasts and the primitives set positions that
- * way; scripts never without the response's nonce. `wasm-unsafe-eval` lets the on-device reader compile its
- * WebAssembly. (Hono's `secureHeaders` would overwrite the stricter policies that photos and shared recipes
- * bring along.) Pictures are ours alone: another site would learn who reads.
+ * Inline styles are for toasts and primitives, `wasm-unsafe-eval` for the on-device reader. Hono's `secureHeaders`
+ * would overwrite the stricter policies of photos and shared recipes.
  */
 function setSecurityHeaders(
   headers: Headers,

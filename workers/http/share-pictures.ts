@@ -5,7 +5,7 @@ import { retryAfter, statusOfRefusal } from "#app/http/error-response.server.ts"
 import type { Door } from "./door.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 
-/** The pictures that networks and chats show of shared recipes. The pages of `/recipe` are Remix's. */
+/** The pages of `/recipe` are Remix's. */
 export const sharePictures = new Hono<Door>();
 
 const path = "/:slug/:file{share-[\\w-]{10}\\.jpg}";

@@ -6,16 +6,12 @@ import { sweepPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
 
-/** Ten seconds, a minute, six minutes, 36: what is down may be up again by the last try. */
+/** Ten seconds, a minute, six minutes, 36. */
 const firstDelaySeconds = 10;
 const delayGrowth = 6;
 const maxDelaySeconds = 3600;
 
-/**
- * Each message succeeds or fails on its own. A failing one is retried with growing delays and ends in the
- * dead-letter queue after the last try, where the operator sees it. A message that can't be understood ends
- * there too.
- */
+/** A message that fails at its last try, or can't be parsed, ends in the dead-letter queue. */
 export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
   if (batch.queue === deadLetterQueue) return keepDeadLetters(batch, env);
   for (const message of batch.messages) {

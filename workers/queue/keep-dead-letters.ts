@@ -3,7 +3,6 @@ import { createServices } from "#app/services.server.ts";
 
 export const deadLetterQueue = "recipe-lovers-dead-letters";
 
-/** What failed at its last try is kept where the operator sees it and can send it again. */
 export async function keepDeadLetters(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });

@@ -1,10 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
 
-/**
- * Streams a zip: at most the current chunk of one file is in memory. An error while reading a file ends the
- * stream with that error.
- */
+/** At most one chunk of one file is in memory. */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
   const pieces = zipped(files);
   return new ReadableStream({

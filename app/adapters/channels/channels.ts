@@ -2,10 +2,7 @@ import type { Listeners, Log, News } from "#app/domain/ports.ts";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
 
-/**
- * The channels on which a couple's open pages listen.
- * https://developers.cloudflare.com/durable-objects/best-practices/websockets
- */
+/** https://developers.cloudflare.com/durable-objects/best-practices/websockets */
 export function createChannels(
   namespace: DurableObjectNamespace,
   log: Log,
@@ -13,12 +10,10 @@ export function createChannels(
 ) {
   const channelOf = (coupleId: string) => namespace.get(namespace.idFromName(coupleId));
   return {
-    /** The response to a page that wants to listen, valid for as long as its session. */
     listen(coupleId: string, { userId, sessionHandle }: ListeningViewer, request: Request): Promise<Response> {
       const who = new URLSearchParams({ user: userId, session: sessionHandle });
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
-    /** Closes the sockets of people who may no longer listen, without delaying the response. */
     disconnect(coupleId: string | null | undefined, listeners: Listeners): void {
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
@@ -26,10 +21,7 @@ export function createChannels(
         .catch((error) => log.error("channel.not_hung_up", error));
       waitUntil(disconnected);
     },
-    /**
-     * Tells the couple's pages, without delaying the response. Lost news does little harm: the pages reload
-     * when they next become visible.
-     */
+    /** Lost news does little harm: pages reload when they next become visible. */
     tell(coupleId: string | null | undefined, news: News): void {
       if (!coupleId) return;
       const told = channelOf(coupleId)

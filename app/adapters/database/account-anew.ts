@@ -1,17 +1,12 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import type { Database } from "./database.ts";
 import { invitations, mailTokens, profiles, recipes, sessions, users } from "./schema.ts";
 
-/** How an account begins anew whose address nobody has proved yet. */
 export function accountAnew(database: Database) {
   return {
-    /**
-     * Ends every way into the account, but for the mail link that is being used: sessions, password, linked
-     * sign-in, mail links, invitations, public links. The maker's name goes, too; a paid plan stays, which may be the
-     * owner's. Returns the couple that the person is in; null when the address has been proved in the meantime, and
-     * nothing was changed.
-     */
-    async endAccess(userId: string, usedTokenHash: string | null): Promise<{ coupleId: string | null } | null> {
+    /** Sessions, password, Google, mail links, invitations, public links. A paid plan stays: it may be the owner's. */
+    async endAccess(userId, usedTokenHash) {
       const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
       const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
       const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
@@ -29,9 +24,8 @@ export function accountAnew(database: Database) {
           .update(invitations)
           .set({ status: "expired" })
           .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
-        // Nobody may let in whom the maker sent to ask.
         database.update(invitations).set({ requestedBy: null }).where(inArray(invitations.requestedBy, unproved)),
-        // By a link that the maker has they would read what the owner writes there.
+        // The maker may still have the link.
         database
           .update(recipes)
           .set({ isPublic: false, isListed: false, publicBy: null })
@@ -41,5 +35,5 @@ export function accountAnew(database: Database) {
       ]);
       return ended ?? null;
     },
-  };
+  } satisfies Partial<CouplePorts["accounts"]>;
 }

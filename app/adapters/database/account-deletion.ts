@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { coupleOf } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -6,22 +7,15 @@ import { divideOpinions } from "./recipe-opinions.ts";
 import { notHeldBy } from "./recipe-origin.ts";
 import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, users } from "./schema.ts";
 
-/** Longer ago than any photo is spared by the sweep. */
 const longAgo = new Date(0);
 
 export function accountDeletion(database: Database) {
   return {
     /**
-     * Deletes the account and everything that belongs to it, in one batch. Recipes that the person added
-     * while in a couple pass to the partner, but for those of an origin that the partner holds; without a partner the
-     * couple is deleted too. The batch itself looks up the partner, who may have joined since the viewer was read.
-     * Photos that nobody shows any more are left to the sweep. Returns the partner with the name of whom they lost,
-     * and what must now be dropped from caches.
-     *
-     * `customerId` is the customer that was removed at Stripe, if any. Returns null, and deletes nothing, when
-     * the person has become another customer since.
+     * One batch. Recipes that the person added while in a couple pass to the partner, except those of an origin that
+     * the partner holds. Photos that nobody shows any more are left to the sweep.
      */
-    async remove({ userId, customerId }: { userId: string; customerId: string | null }, now: Date) {
+    async remove({ userId, customerId }, now) {
       const couple = coupleOf(userId);
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
@@ -45,14 +39,13 @@ export function accountDeletion(database: Database) {
           .update(recipes)
           .set({ isPublic: false, isListed: false, publicBy: null })
           .where(and(isSharedBy, ne(recipes.addedBy, userId))),
-        // What the partner deleted for good stayed for this person alone; what this person did, the partner keeps.
+        // What the partner deleted for good, only this person still saw.
         database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
         database
           .update(recipes)
           .set({ droppedBy: null })
           .where(and(eq(recipes.coupleId, couple), eq(recipes.droppedBy, userId))),
-        // Uses the index, so that no log rows of other people are read; the row itself stays for the
-        // operator's figures.
+        // By the index of this person's rows, which stay for the operator's figures.
         database
           .update(userActivityLogs)
           .set({ resourceId: null })
@@ -82,7 +75,7 @@ export function accountDeletion(database: Database) {
       const [shared] = results;
       return { partner: partner ?? null, publicSlugs: shared.flatMap(({ slug }) => slug ?? []) };
     },
-  };
+  } satisfies CouplePorts["accountDeletion"];
 }
 
 function isShownBy(userId: string) {

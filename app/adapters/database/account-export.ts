@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { RecipePorts } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { opinions } from "./recipe-opinions.ts";
 import { visibleTo } from "./recipe-scope.ts";
@@ -25,10 +25,9 @@ const maxDevices = 100;
 
 const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
 
-/** Everything about a person, for themselves: never a hash, and nothing of the partner but a name. */
 export function accountExport(database: Database) {
   return {
-    async account(viewer: Viewer) {
+    async account(viewer) {
       const [[user], [profile], [couple], made, paid, did, devices, safety] = await database.batch([
         database
           .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
@@ -85,8 +84,7 @@ export function accountExport(database: Database) {
       };
     },
 
-    /** How many photos the recipes have that the viewer may see. */
-    async countPhotos(viewer: Viewer): Promise<number> {
+    async countPhotos(viewer) {
       const [row] = await database
         .select({ photos: count() })
         .from(recipes)
@@ -95,8 +93,7 @@ export function accountExport(database: Database) {
       return row?.photos ?? 0;
     },
 
-    /** Some of these photos, the oldest recipe's first, so that a recipe added meanwhile moves none. `place` from 1. */
-    async photos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }) {
+    async photos(viewer, { skip, limit }) {
       const place = sql<number>`row_number() over (partition by ${recipes.id} order by ${sql.join(photoOrder, sql`, `)})`;
       return database
         .select({
@@ -115,8 +112,7 @@ export function accountExport(database: Database) {
         .offset(skip);
     },
 
-    /** Those of these recipes that the viewer may see, in full, in this order. */
-    async recipes(viewer: Viewer, ids: string[]) {
+    async recipes(viewer, ids) {
       const mayView = visibleTo(viewer);
       // One parameter, however many they are.
       const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
@@ -165,5 +161,5 @@ export function accountExport(database: Database) {
         };
       });
     },
-  };
+  } satisfies RecipePorts["accountExport"];
 }

@@ -1,22 +1,18 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { MailTokenPurpose, NewAccount, NewMailToken } from "#app/domain/accounts/ports.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { MailTokenPurpose } from "#app/domain/accounts/ports.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
+import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { accountAnew } from "./account-anew.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 import { isSignedIn } from "./session-statements.ts";
 
-type Asking = Pick<Viewer, "userId" | "sessionHandle">;
-
-/** Users, their profiles, and the tokens in their mails. */
 export function createAccountStore(database: Database) {
   return {
     ...accountAnew(database),
 
-    /** Creates the account with a profile on a trial. False when the email is taken. */
-    async create(account: NewAccount, activityId: string, now: Date): Promise<boolean> {
+    async create(account, activityId, now) {
       const { userId, name, ...credentials } = account;
       try {
         await database.batch([
@@ -37,23 +33,22 @@ export function createAccountStore(database: Database) {
         throw error;
       }
     },
-    async findByEmail(email: string) {
+    async findByEmail(email) {
       const [user] = await database.select().from(users).where(eq(users.email, email));
       return user ?? null;
     },
-    async findByGoogleSubject(subject: string) {
+    async findByGoogleSubject(subject) {
       const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
       return user ?? null;
     },
     /** Google has verified the address, which proves it. */
-    async connectGoogle(userId: string, subject: string, now: Date): Promise<void> {
+    async connectGoogle(userId, subject, now) {
       await database
         .update(users)
         .set({ googleSubject: subject, emailConfirmedAt: provedAt(now) })
         .where(eq(users.id, userId));
     },
-    /** Creates the profile of an account that has none, unless the account has been deleted since it was read. */
-    async repairProfile(userId: string, now: Date): Promise<void> {
+    async repairProfile(userId, now) {
       const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
       await database
         .insert(profiles)
@@ -72,12 +67,10 @@ export function createAccountStore(database: Database) {
         )
         .onConflictDoNothing();
     },
-    /** Stores a token beside the older ones. */
-    async addMailToken(token: NewMailToken, now: Date): Promise<void> {
+    async addMailToken(token, now) {
       await database.insert(mailTokens).values({ ...token, createdAt: now });
     },
-    /** Stores a token and ends the older ones of the same purpose. */
-    async replaceMailToken(token: NewMailToken, now: Date): Promise<void> {
+    async replaceMailToken(token, now) {
       await database.batch([
         database
           .delete(mailTokens)
@@ -85,8 +78,7 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    /** Whose link it is; null when it does not work any more. */
-    async findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+    async findByMailToken(tokenHash, purpose, now) {
       const [open] = await database
         .select({ user: users })
         .from(mailTokens)
@@ -94,8 +86,7 @@ export function createAccountStore(database: Database) {
         .where(isOpen(tokenHash, purpose, now));
       return open?.user ?? null;
     },
-    /** The owner of a token that ended after `since`, used or not; null when there is none. */
-    async endedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
+    async endedMailToken(tokenHash, purpose, since) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, emailConfirmedAt: users.emailConfirmedAt })
         .from(mailTokens)
@@ -105,11 +96,7 @@ export function createAccountStore(database: Database) {
         );
       return ended ?? null;
     },
-    /**
-     * Uses the link up, with all others that confirm the address. Returns the owner of the confirmed address; null
-     * when the link does not work or was already used.
-     */
-    async confirmEmail(tokenHash: string, now: Date): Promise<string | null> {
+    async confirmEmail(tokenHash, now) {
       const owner = ownerOf(tokenHash, "confirm_email", now);
       const [[confirmed]] = await database.batch([
         owner,
@@ -124,12 +111,8 @@ export function createAccountStore(database: Database) {
       ]);
       return confirmed?.userId ?? null;
     },
-    /**
-     * Uses the link up and sets its owner's new password, which ends every session; the link also proves the
-     * address. Returns the owner and the couple in which sockets may be open; null when the link does not
-     * work or was already used.
-     */
-    async resetPassword(tokenHash: string, passwordHash: string, now: Date) {
+    /** The link also proves the address. */
+    async resetPassword(tokenHash, passwordHash, now) {
       const owner = ownerOf(tokenHash, "reset_password", now);
       const [[reset]] = await database.batch([
         database
@@ -153,22 +136,19 @@ export function createAccountStore(database: Database) {
       ]);
       return reset ?? null;
     },
-    async emailOf(userId: string): Promise<string | null> {
+    async emailOf(userId) {
       const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
       return user?.email ?? null;
     },
-    async setName(userId: string, name: string | null): Promise<void> {
+    async setName(userId, name) {
       await database.update(profiles).set({ name }).where(eq(profiles.id, userId));
     },
-    async passwordHashOf(userId: string): Promise<string | null> {
+    async passwordHashOf(userId) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
-    /**
-     * False when the viewer's session has ended: hashing takes its time, and in the meantime the account may have
-     * begun anew, or another password have ended every session.
-     */
-    async setPassword(asking: Asking, passwordHash: string): Promise<boolean> {
+    /** Hashing takes time, in which the session may have ended. */
+    async setPassword(asking, passwordHash) {
       const { userId } = asking;
       const [changed] = await database.batch([
         database
@@ -185,7 +165,7 @@ export function createAccountStore(database: Database) {
     async sweepMailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
-  };
+  } satisfies CouplePorts["accounts"] & Record<string, unknown>;
 
   function provedAt(now: Date) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;

@@ -11,7 +11,7 @@ const maxActions = 50;
 const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
 const shown = { id, action, resourceType, createdAt };
 
-/** A log of actions for the operator's figures: ids and verbs only. */
+/** Ids and verbs only. */
 export function createActivityStore(database: Database) {
   return {
     async record(activity: Activity, now: Date): Promise<void> {
@@ -20,11 +20,10 @@ export function createActivityStore(database: Database) {
     async latest(count: number) {
       return database.select(shown).from(userActivityLogs).orderBy(desc(userActivityLogs.createdAt)).limit(count);
     },
-    /** A page of the log with all the actions that it knows. */
     async page({ action, until, after, size }: Page) {
       const place = after && sql`(${userActivityLogs.createdAt}, ${userActivityLogs.id}) < (${after.at}, ${after.id})`;
       const [actions, entries] = await database.batch([
-        // From action to action by the index, past all the entries in between.
+        // A loose index scan: from action to action.
         database
           .select({ action: sql<string>`action` })
           .from(

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { BreakUp, Member } from "#app/domain/couples/ports.ts";
+import type { CouplePorts, Member } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
@@ -12,11 +12,9 @@ import { uniteCopies } from "./unite-copies.ts";
 /** As many random bits as every other id has. */
 const randomId = sql`lower(hex(randomblob(16)))`;
 
-/** How couples end, and what remains doubled when two come together again. */
 export function createBreakUpStore(database: Database) {
   return {
-    /** A couple's members, by their seats. */
-    async membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]> {
+    async membersOf(coupleId) {
       return database
         .select({ userId: profiles.id, name: profiles.name })
         .from(profiles)
@@ -25,15 +23,11 @@ export function createBreakUpStore(database: Database) {
     },
 
     /**
-     * Ends a couple, in one batch: each recipe stays with whoever added it, and the other gets a copy with the
-     * same photos, unless they hold one of the same origin. Recently deleted recipes are divided in the same way.
-     * Each keeps their own rating on what they hold. What one had shared of the other's is private again: they would
-     * go on reading it. A copy keeps its dates, so that nothing looks new; the public
-     * address stays with the original. The invitations go with the couple. Everything depends on the first
-     * statement, which asks that these two are the members: of two break-ups at once one happens. The rows are
-     * made in SQL, so the statements are as short for thousands of recipes as for one.
+     * One batch, in SQL alone, so that it is as short for thousands of recipes. Everything depends on the first
+     * statement: of two break-ups at once one happens. Each keeps what they added and gets a copy of the rest, with
+     * the same dates and photos, unless they hold one of the same origin.
      */
-    async breakUp({ coupleId, members, now }: BreakUp): Promise<{ noLongerPublic: string[] } | null> {
+    async breakUp({ coupleId, members, now }) {
       const [first, second] = members;
       const bothIds = [first.userId, second.userId];
       const newIds = [first.newCouple.id, second.newCouple.id];
@@ -118,7 +112,7 @@ export function createBreakUpStore(database: Database) {
       ]);
       return happened.length > 0 ? { noLongerPublic: noLongerPublic.flatMap(({ slug }) => slug ?? []) } : null;
 
-      /** As old as the one that ends: nobody has just begun to cook together. */
+      /** As old as the one that ends. */
       function newCouple({ userId, newCouple }: Member, from: SQL | undefined) {
         return database.insert(couples).select(
           database
@@ -137,7 +131,7 @@ export function createBreakUpStore(database: Database) {
         );
       }
 
-      /** What the other one gets a copy of: of each origin one, and rather what is in the book than what is deleted. */
+      /** Of each origin one; what is in the book before what is deleted. */
       function given(): SQL {
         const receiver = sql`iif(theirs.added_by = ${first.userId}, ${second.userId}, ${first.userId})`;
         return sql`(select id from (
@@ -150,9 +144,8 @@ export function createBreakUpStore(database: Database) {
       }
     },
 
-    /** For two who share a couple by an invitation: what both hold and neither has changed is there once. */
-    async uniteCopiesIn(coupleId: string): Promise<void> {
+    async uniteCopiesIn(coupleId) {
       await database.batch(uniteCopies(database, coupleId));
     },
-  };
+  } satisfies CouplePorts["breakUps"];
 }

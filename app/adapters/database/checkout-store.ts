@@ -1,18 +1,12 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import type { BillingPorts } from "#app/domain/billing/ports.ts";
 import type { Database } from "./database.ts";
 import { checkouts, profiles } from "./schema.ts";
 
-type OpenedCheckout = { id: string; userId: string; coupleId: string | null };
-
-/** The open checkouts: one per couple and one per person. */
 export function createCheckoutStore(database: Database) {
   return {
-    /**
-     * Makes a checkout the open one; the previous ones become `closing`. One batch: of two concurrent calls
-     * the later one stays. Changes nothing when the checkout was itself superseded before, or the person is
-     * in another couple by now; `isOpen` is false then. `closing` must be closed before anyone pays.
-     */
-    async open({ id, userId, coupleId }: OpenedCheckout, now: Date) {
+    /** One batch: of two at once the later one stays. Changes nothing when the person is in another couple by now. */
+    async open({ id, userId, coupleId }, now) {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
       const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;
       const isMember = sql`exists (select 1 from profiles person where person.id = ${userId} and person.couple_id is ${coupleId})`;
@@ -45,20 +39,14 @@ export function createCheckoutStore(database: Database) {
       ]);
       return { isOpen: own?.status === "open", closing: closing.map((row) => row.id) };
     },
-    /** False once another checkout has replaced it. */
-    async isOpen(id: string): Promise<boolean> {
+    async isOpen(id) {
       const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
       return row?.status === "open";
     },
-    /** Records that Stripe accepts no payment on it any more. */
-    async closed(id: string): Promise<void> {
+    async closed(id) {
       await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
     },
-    /**
-     * Superseded checkouts that Stripe has not closed yet, and those of a couple that their person has left.
-     * `ofUser` limits them to one person's.
-     */
-    async toClose(limit: number, ofUser?: string): Promise<string[]> {
+    async toClose(limit, ofUser) {
       const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
       const rows = await database
         .select({ id: checkouts.id })
@@ -75,5 +63,5 @@ export function createCheckoutStore(database: Database) {
     async sweep(before: Date): Promise<void> {
       await database.delete(checkouts).where(lt(checkouts.createdAt, before));
     },
-  };
+  } satisfies BillingPorts["checkouts"] & Record<string, unknown>;
 }

@@ -5,10 +5,7 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
 
-/**
- * Creates the viewer's couple where there is none, in a batch before what needs it. A person gets only one
- * even under concurrency: the couple that another tab created first is the one that counts.
- */
+/** Where there is none: the couple that another tab created first counts. In a batch before what needs it. */
 export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date) {
   return [
     database.insert(couples).select(
@@ -35,7 +32,6 @@ export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, c
   ] as const;
 }
 
-/** A person's current couple, as a subquery. */
 export function coupleOf(userId: string) {
   return sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${userId})`;
 }

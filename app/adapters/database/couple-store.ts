@@ -1,9 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { NewCouple } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { breakUpEvents } from "#app/domain/couples/break-up.ts";
-import type { Joiner, NewInvitation } from "#app/domain/couples/ports.ts";
+import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
@@ -21,21 +20,17 @@ import {
 } from "./schema.ts";
 import { isSignedIn, listSessions } from "./session-statements.ts";
 
-const maxCompleted = 500;
-
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {
   return {
-    /** The viewer's couple: the existing one, or a new one. */
-    async make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void> {
+    async make(viewer, couple, now) {
       await database.batch([
         ...makeCouple(database, viewer, couple, now),
         ...entitlementStatements(database, viewer.userId, now),
       ]);
     },
 
-    /** A person who has no couple; null when they have one. */
-    async findWithoutCouple(userId: string): Promise<{ name: string | null } | null> {
+    async findWithoutCouple(userId) {
       const [found] = await database
         .select({ name: profiles.name })
         .from(profiles)
@@ -43,8 +38,7 @@ export function createCoupleStore(database: Database) {
       return found ?? null;
     },
 
-    /** False when the viewer has no couple. */
-    async rename(viewer: Viewer, name: string): Promise<boolean> {
+    async rename(viewer, name) {
       const renamed = await database
         .update(couples)
         .set({ name, searchName: searchable(name) })
@@ -53,11 +47,7 @@ export function createCoupleStore(database: Database) {
       return renamed.length > 0;
     },
 
-    /**
-     * A new invitation ends the pending one. Null when the code is taken; the viewer's couple must have a
-     * free place.
-     */
-    async invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full"> {
+    async invite(viewer, invitation) {
       const couple = coupleOf(viewer.userId);
       try {
         const [, invited] = await database.batch([
@@ -94,13 +84,12 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    async latestInvitation(viewer: Viewer) {
+    async latestInvitation(viewer) {
       const [invitation] = await latestInvitation(viewer);
       return invitation ?? null;
     },
 
-    /** What the profile shows besides the viewer, in one round trip. */
-    async profile(viewer: Viewer, { now, brokenUpSince }: { now: Date; brokenUpSince: Date }) {
+    async profile(viewer, { now, brokenUpSince }) {
       const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [breakUp]] = await database.batch([
         latestInvitation(viewer),
         database
@@ -169,8 +158,7 @@ export function createCoupleStore(database: Database) {
       };
     },
 
-    /** An invitation with its maker and the number of members in the couple. */
-    async findInvitation(code: string) {
+    async findInvitation(code) {
       const [row] = await database
         .select({
           status: invitations.status,
@@ -192,12 +180,9 @@ export function createCoupleStore(database: Database) {
     },
 
     /**
-     * Takes the free place if the invitation is still valid, the place is still free, and the viewer still
-     * has no partner. The recipes of a couple that is left empty move along, and that couple is deleted. One
-     * batch: of two people at once only one gets the place. Returns the couple; null when the place was not
-     * available.
+     * One batch: of two people at once only one gets the place. The recipes of a couple that is left empty move along.
      */
-    async join(viewer: Joiner, code: string, now: Date): Promise<string | null> {
+    async join(viewer, code, now) {
       const { userId, sessionHandle } = viewer;
       const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
         and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
@@ -250,24 +235,21 @@ export function createCoupleStore(database: Database) {
       return claimed[0]?.coupleId ?? null;
     },
 
-    /** From now on nobody joins with this code unless the inviter lets them in. */
-    async noteGuessed(code: string, now: Date): Promise<void> {
+    async noteGuessed(code, now) {
       await database
         .update(invitations)
         .set({ requestedAt: now })
         .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending")));
     },
 
-    /** The viewer waits to be let in, instead of whoever waited before. */
-    async askInviter(viewer: Viewer, code: string, now: Date): Promise<void> {
+    async askInviter(viewer, code, now) {
       await database
         .update(invitations)
         .set({ requestedAt: now, requestedBy: viewer.userId })
         .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), isSignedIn(viewer)));
     },
 
-    /** Ends the viewer's invitation, unless somebody other than `askerId` waits by now. */
-    async refuseAsker(viewer: Viewer, askerId: string): Promise<boolean> {
+    async refuseAsker(viewer, askerId) {
       const ended = await database
         .update(invitations)
         .set({ status: "expired", requestedBy: null })
@@ -282,37 +264,18 @@ export function createCoupleStore(database: Database) {
       return ended.length > 0;
     },
 
-    /** Normalises the names of couples that were written without it. Returns how many there were, 500 at most. */
-    async completeSearchNames(): Promise<number> {
-      const lacking = await database
-        .select({ id: couples.id, name: couples.name })
-        .from(couples)
-        .where(isNull(couples.searchName))
-        .limit(maxCompleted);
-      const [first, ...more] = lacking.map(({ id, name }) =>
-        database
-          .update(couples)
-          .set({ searchName: searchable(name) })
-          .where(and(eq(couples.id, id), eq(couples.name, name))),
-      );
-      if (first) await database.batch([first, ...more]);
-      return lacking.length;
-    },
-
-    /** Expires pending invitations whose time is over. */
     async expireInvitations(now: Date): Promise<void> {
       await database
         .update(invitations)
         .set({ status: "expired" })
         .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
     },
-    /** Those that ended unused before then. */
     async sweepInvitations(before: Date): Promise<void> {
       await database
         .delete(invitations)
         .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
-  };
+  } satisfies CouplePorts["couples"] & Record<string, unknown>;
 
   function latestInvitation(viewer: Viewer) {
     return (

@@ -10,7 +10,7 @@ export function createCronRunStore(database: Database) {
       const [first, ...more] = runs.map((run) => database.insert(cronRuns).values(run));
       if (first) await database.batch([first, ...more]);
     },
-    /** The latest run of each chore. Goes from name to name by the index, past all the runs in between. */
+    /** A loose index scan: from name to name. */
     async latest(): Promise<CronRun[]> {
       return database
         .select()

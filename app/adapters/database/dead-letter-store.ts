@@ -9,7 +9,6 @@ const waiting = isNull(deadLetters.replayedAt);
 
 export function createDeadLetterStore(database: Database) {
   return {
-    /** A letter that the queue delivers twice is kept once. */
     async keep(letter: DeadLetter): Promise<void> {
       await database.insert(deadLetters).values(letter).onConflictDoNothing();
     },
@@ -22,7 +21,7 @@ export function createDeadLetterStore(database: Database) {
         .from(deadLetters)
         .where(and(eq(deadLetters.id, id), waiting));
     },
-    /** Those of the letters that nobody else has claimed to send again: of two presses at once, one gets each. */
+    /** Of two presses at once, one gets each. */
     async claim(ids: string[], now: Date): Promise<string[]> {
       const claimed = await database
         .update(deadLetters)

@@ -1,24 +1,17 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { crossingMs } from "#app/domain/billing/double-charge.ts";
+import type { BillingPorts } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses, type SubscriptionStatus } from "#app/domain/billing/subscription.ts";
 import type { Database } from "./database.ts";
 import { doubleCharges, profiles, subscriptions, users } from "./schema.ts";
 
-type DoubleChargeRow = typeof doubleCharges.$inferSelect;
-type Claim = Pick<DoubleChargeRow, "subscriptionId" | "nextTryAt">;
-
 /** A payment that is being retried may still fail, and then the other subscription would have to stay. */
 const surelyPaid: SubscriptionStatus[] = ["trialing", "active"];
 
-/**
- * The progress of cancelling, refunding and telling. Each step is recorded once done, so that the next run
- * goes on from there.
- */
 export function createDoubleChargeStore(database: Database) {
   return {
-    /** Those that are due for work, the longest waiting first. `ofUsers` limits them to certain people's. */
-    async due(now: Date, limit: number, ofUsers?: string[]): Promise<string[]> {
+    async due(now, limit, ofUsers) {
       const isOfUsers = ofUsers
         ? or(inArray(doubleCharges.userId, ofUsers), inArray(doubleCharges.keptUserId, ofUsers))
         : undefined;
@@ -30,11 +23,8 @@ export function createDoubleChargeStore(database: Database) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    /**
-     * Claims it until `until`, which counts as a try. Null if somebody else holds the claim, or if it is finished.
-     * From now on `nextTryAt` identifies the claim.
-     */
-    async claim(id: string, now: Date, until: Date) {
+    /** `nextTryAt` then identifies the claim. */
+    async claim(id, now, until) {
       const [claimed] = await database
         .update(doubleCharges)
         .set({ nextTryAt: until, tries: sql`coalesce(${doubleCharges.tries}, 0) + 1` })
@@ -48,8 +38,7 @@ export function createDoubleChargeStore(database: Database) {
         .returning();
       return claimed ?? null;
     },
-    /** The person who paid and the one who goes on paying; null for a person who has left. */
-    async people(charge: { userId: string | null; keptUserId: string | null }) {
+    async people(charge) {
       const ids = [charge.userId, charge.keptUserId].filter((id) => id !== null);
       const rows =
         ids.length === 0
@@ -62,8 +51,7 @@ export function createDoubleChargeStore(database: Database) {
       const find = (id: string | null) => rows.find(({ userId }) => userId === id) ?? null;
       return { payer: find(charge.userId), keeper: find(charge.keptUserId) };
     },
-    /** Records progress for the holder of the claim. False when somebody else has taken over. */
-    async note({ subscriptionId, nextTryAt }: Claim, done: Partial<DoubleChargeRow>): Promise<boolean> {
+    async note({ subscriptionId, nextTryAt }, done) {
       const noted = await database
         .update(doubleCharges)
         .set(done)
@@ -71,11 +59,10 @@ export function createDoubleChargeStore(database: Database) {
         .returning({ id: doubleCharges.subscriptionId });
       return noted.length > 0;
     },
-    async told(id: string): Promise<{ payer: boolean; keeper: boolean }> {
+    async told(id) {
       const [row] = await database.select().from(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
       return { payer: row?.payerToldAt !== null, keeper: row?.keeperToldAt !== null };
     },
-    /** Those that were tried this often and are not settled yet, the oldest first. */
     async stuck(tries: number, limit: number) {
       return database
         .select({
@@ -90,11 +77,10 @@ export function createDoubleChargeStore(database: Database) {
         .orderBy(asc(doubleCharges.foundAt))
         .limit(limit);
     },
-    /** Deletes it: it has turned out to be no double charge. */
-    async drop(id: string): Promise<void> {
+    async drop(id) {
       await database.delete(doubleCharges).where(eq(doubleCharges.subscriptionId, id));
     },
-  };
+  } satisfies BillingPorts["doubleCharges"] & Record<string, unknown>;
 }
 
 /**

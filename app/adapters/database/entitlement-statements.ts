@@ -4,11 +4,7 @@ import { coupleOf } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles, subscriptions } from "./schema.ts";
 
-/**
- * Updates the entitlement of a person and their couple to match the subscriptions, as the last statements of
- * a batch: a couple is paid as long as one of its members pays, and on trial as long as one of their trials
- * runs.
- */
+/** Last in a batch: a couple is paid while a member pays, and on trial while a member's trial runs. */
 export function entitlementStatements(database: Database, userId: string, now: Date) {
   const couple = coupleOf(userId);
   const paidUntil = (

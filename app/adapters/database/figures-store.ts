@@ -7,10 +7,9 @@ import { analyticsSnapshots } from "./schema.ts";
 const maxCuisines = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Copies that a break-up made are no recipes that somebody added. */
+/** Without the copies of a break-up. */
 const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;
 
-/** The operator's figures: a snapshot for each day, which the cron counts. */
 export function createFiguresStore(database: Database) {
   const { kinds, ...figures } = getTableColumns(analyticsSnapshots);
   return {
@@ -48,7 +47,7 @@ export function createFiguresStore(database: Database) {
   };
 }
 
-/** What can be told of a day later, too. */
+/** What can still be counted later. */
 function countsOf(day: string) {
   const end = startOfDay(daysBefore(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
@@ -63,7 +62,7 @@ function countsOf(day: string) {
     recipesAddedPeriod: sql`(select count(*) from ${addedRecipes} and ${inPeriod})`,
     signups: sql`(select count(*) from users where ${onDay})`,
     recipesAdded: sql`(select count(*) from ${addedRecipes} and ${onDay})`,
-    // Who is back on the next day is no longer found on this one.
+    // Whoever returns the next day is no longer found on this one.
     activeUsers: sql`max(active_users, (select count(*) from profiles where ${seenOnDay}))`,
   };
 }

@@ -12,7 +12,7 @@ export function createOperatorStore(database: Database) {
       const [admin] = await database.select().from(adminUsers).where(eq(adminUsers.email, email));
       return admin ?? null;
     },
-    /** Sets the first password. False when there is one: of several at once, one wins. */
+    /** The first password. False when there is one. */
     async setUp({ id, email, passwordHash }: { id: string; email: string; passwordHash: string }): Promise<boolean> {
       const set = await database
         .insert(adminUsers)
@@ -38,7 +38,6 @@ export function createOperatorStore(database: Database) {
       ]);
       return started.length > 0;
     },
-    /** The operator whose session it is, and notes that it was used. Null when it has ended. */
     async readSession(tokenHash: string, email: string, now: Date): Promise<Operator | null> {
       const isOpen = and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, now));
       const [[found]] = await database.batch([
@@ -63,7 +62,7 @@ export function createOperatorStore(database: Database) {
     async sweepSessions(now: Date): Promise<void> {
       await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
     },
-    /** Ends every session but the one that stays. False when the password was another one by now. */
+    /** Ends all other sessions. False when the password has changed meanwhile. */
     async changePassword(
       adminId: string,
       { from, to, keptTokenHash }: { from: string | null; to: string; keptTokenHash: string },
@@ -81,7 +80,7 @@ export function createOperatorStore(database: Database) {
       return changed.length > 0;
     },
 
-    /** A secret that waits for its first code. Leaves one alone that is in use. */
+    /** It waits for its first code; one in use stays. */
     async keepSecret(adminId: string, sealed: string): Promise<void> {
       await database
         .update(adminUsers)
@@ -111,7 +110,7 @@ export function createOperatorStore(database: Database) {
         database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
       ]);
     },
-    /** False when a code of this step, or of a later one, was taken before. */
+    /** False when a code of this or a later step was accepted before. */
     async takeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await database
         .update(adminUsers)

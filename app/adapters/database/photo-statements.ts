@@ -3,10 +3,9 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { photos, recipePhotos } from "./schema.ts";
 
-/** The columns of a photo that are needed to show it. */
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
-/** Whether each of these is the viewer's own upload and shown by no recipe. */
+/** Whether each is the viewer's own. */
 export function areUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
     and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;

@@ -1,17 +1,13 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { PhotoStatus, StoredPhoto } from "#app/domain/photos/photo.ts";
-import type { PhotoRemoval, Upload } from "#app/domain/photos/ports.ts";
+import type { PhotoPorts } from "#app/domain/photos/ports.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { isShownNowhere } from "./photo-statements.ts";
 import { photoRemovals, photos } from "./schema.ts";
 
-/** The rows of stored photos. The recipe store knows which recipe shows them. */
 export function createPhotoStore(database: Database) {
   const isUnused = isShownNowhere(database);
   return {
-    /** A new photo counts as unused until a recipe shows it, so that the sweep finds the leftovers of a crash. */
-    async add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone"> {
+    async add(photo, uploadedBy, now) {
       try {
         const added = await database
           .insert(photos)
@@ -24,12 +20,11 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    async find(key: string) {
+    async find(key) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
     },
-    /** Those of the viewer's own uploads that have arrived, with their keys. */
-    async findUploads(viewer: Viewer, uploadIds: string[]): Promise<Upload[]> {
+    async findUploads(viewer, uploadIds) {
       if (uploadIds.length === 0) return [];
       const rows = await database
         .select({ uploadId: photos.uploadId, key: photos.key, unusedSince: photos.unusedSince })
@@ -41,8 +36,7 @@ export function createPhotoStore(database: Database) {
         isUsed: unusedSince === null,
       }));
     },
-    /** Marks an upload as completely stored. False when another copy of it was first. */
-    async nameUpload(key: string, uploadId: string): Promise<boolean> {
+    async nameUpload(key, uploadId) {
       try {
         await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
         return true;
@@ -51,33 +45,28 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    async setStatus(key: string, status: PhotoStatus): Promise<void> {
+    async setStatus(key, status) {
       await database
         .update(photos)
         .set({ status })
         .where(and(eq(photos.key, key), eq(photos.status, "pending")));
     },
-    /** Counts a try at compressing it. Returns which one it is; null when there were `max` before, or it is gone. */
-    async beginTry(key: string, max: number): Promise<number | null> {
+    async beginTry(key, max) {
       const [begun] = await database
         .update(photos)
-        .set({ tries: sql`coalesce(${photos.tries}, 0) + 1` })
-        .where(and(eq(photos.key, key), sql`coalesce(${photos.tries}, 0) < ${max}`))
+        .set({ tries: sql`${photos.tries} + 1` })
+        .where(and(eq(photos.key, key), lt(photos.tries, max)))
         .returning({ tries: photos.tries });
       return begun?.tries ?? null;
     },
-    /** Has photos compressed anew that were given up. */
     async tryAgain(keys: string[]): Promise<void> {
       await database
         .update(photos)
-        .set({ status: "pending", tries: null, nextSendAt: null })
+        .set({ status: "pending", tries: 0, nextSendAt: null })
         .where(and(isOneOf(keys), eq(photos.status, "failed")));
     },
-    /** From now on the original must go; everything must, and the answer is false, when the photo is gone. */
-    async setCompressed(
-      key: string,
-      facts: { width: number; height: number; color: string | null; bytes: number },
-    ): Promise<boolean> {
+    /** Either its original or, if the photo is gone, everything must go. */
+    async setCompressed(key, facts) {
       const [changed] = await database.batch([
         database
           .update(photos)
@@ -88,8 +77,7 @@ export function createPhotoStore(database: Database) {
       ]);
       return changed.length > 0;
     },
-    /** Deletes the row of a photo that no recipe shows; false when one does. */
-    async removeUnused(key: string): Promise<boolean> {
+    async removeUnused(key) {
       const isIt = and(eq(photos.key, key), isUnused);
       const [, removed] = await database.batch([
         database
@@ -100,8 +88,7 @@ export function createPhotoStore(database: Database) {
       ]);
       return removed.length > 0;
     },
-    /** Deletes the rows of photos that no recipe has shown since then, at most `limit`. Returns how many. */
-    async removeUnusedSince(since: Date, limit: number): Promise<number> {
+    async removeUnusedSince(since, limit) {
       const isOld = and(lt(photos.unusedSince, since), isUnused);
       const [, removed] = await database.batch([
         database
@@ -115,12 +102,10 @@ export function createPhotoStore(database: Database) {
       ]);
       return removed.length;
     },
-    /** For a photo without a row, of which a job that ran meanwhile may have written something. */
-    async noteRemoval(key: string): Promise<void> {
+    async noteRemoval(key) {
       await database.insert(photoRemovals).values({ key }).onConflictDoNothing();
     },
-    /** Of which photos something must go from the storage. */
-    async listRemovals(limit: number): Promise<PhotoRemoval[]> {
+    async listRemovals(limit) {
       const rows = await database
         .select({ key: photoRemovals.key, isGone: sql<number>`${photos.key} is null` })
         .from(photoRemovals)
@@ -129,18 +114,15 @@ export function createPhotoStore(database: Database) {
         .limit(limit);
       return rows.map(({ key, isGone }) => ({ key, isGone: Boolean(isGone) }));
     },
-    /** What is gone from the storage. A photo that was deleted since, of which only the original is gone, stays noted. */
-    async forgetRemovals(removals: PhotoRemoval[]): Promise<void> {
+    /** A photo deleted since, of which only the original is gone, stays noted. */
+    async forgetRemovals(removals) {
       await database.delete(photoRemovals).where(
         sql`exists (select 1 from json_each(${JSON.stringify(removals)}) done where done.value ->> 'key' = ${photoRemovals.key}
           and (done.value ->> 'isGone' or exists (select 1 from ${photos} where ${photos.key} = ${photoRemovals.key})))`,
       );
     },
-    /**
-     * Those that are still pending although their job was sent, or should have been, a while ago; each is then left
-     * alone for as long again as it has waited, within these bounds. Oldest first.
-     */
-    async claimStale(now: Date, { limit, minMs, maxMs }: { limit: number; minMs: number; maxMs: number }) {
+    /** The longer one has waited, the longer it is left alone. */
+    async claimStale(now, { limit, minMs, maxMs }) {
       const stale = database
         .select({ key: photos.key })
         .from(photos)
@@ -162,7 +144,7 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return claimed.map((row) => row.key);
     },
-  };
+  } satisfies PhotoPorts["photos"] & Record<string, unknown>;
 }
 
 function isOneOf(keys: string[]) {

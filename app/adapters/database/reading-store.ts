@@ -4,10 +4,9 @@ import { readings } from "./schema.ts";
 
 const maxLookedAt = 50;
 
-/** What came of reading recipes from screenshots, for the operator's figures. */
 export function createReadingStore(database: Database) {
   return {
-    async record(reading: typeof readings.$inferInsert): Promise<void> {
+    async record(reading: typeof readings.$inferInsert) {
       await database.insert(readings).values(reading);
     },
     /** When a model last read something, or failed to; null where that was not among the latest readings. */

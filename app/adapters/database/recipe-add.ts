@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
@@ -10,12 +11,8 @@ import { selectRow } from "./select-row.ts";
 
 export function recipeAdd(database: Database) {
   return {
-    /**
-     * Adds the recipe, its photos and, the first time, the couple: all or nothing, in one round trip. Even
-     * under concurrency a person gets one couple and a submission makes one recipe. Only photos that the
-     * viewer uploaded and that no recipe shows yet can be added.
-     */
-    async add(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
+    /** Even under concurrency a person gets one couple, and a submission makes one recipe. */
+    async add(viewer, recipe) {
       const { id, now } = recipe;
       const couple = coupleOf(viewer.userId);
       try {
@@ -74,7 +71,7 @@ export function recipeAdd(database: Database) {
           from json_each(${rows}) where exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
       }
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 
   /** The first reason that applies. A submission that succeeded has used up its photos, so this is checked first. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {

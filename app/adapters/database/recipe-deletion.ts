@@ -1,16 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { DeletedCursor, DeletedRecipe, Restored, RestoreLimits } from "#app/domain/recipes/ports.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { deletedFor, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-/** Recently deleted recipes: rows like any other, with the time of their deletion. */
 export function recipeDeletion(database: Database) {
   return {
-    /** Null when the viewer may not see it, or it is already deleted. */
-    async remove(viewer: Viewer, id: string, now: Date): Promise<{ publicSlug: string | null } | null> {
+    async remove(viewer, id, now) {
       const [removed] = await database
         .update(recipes)
         // The same form may be sent again: it adds the recipe anew.
@@ -20,7 +18,7 @@ export function recipeDeletion(database: Database) {
       return removed ?? null;
     },
 
-    async isDeleted(viewer: Viewer, id: string): Promise<boolean> {
+    async isDeleted(viewer, id) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
@@ -28,11 +26,7 @@ export function recipeDeletion(database: Database) {
       return row !== undefined;
     },
 
-    /** The latest deleted first, and one more than `limit` if there are more. */
-    async listDeleted(
-      viewer: Viewer,
-      { after, limit }: { after: DeletedCursor | null; limit: number },
-    ): Promise<DeletedRecipe[]> {
+    async listDeleted(viewer, { after, limit }) {
       const { id, title, category, deletedAt } = recipes;
       const page = database
         .select({ id, title, category, deletedAt })
@@ -58,11 +52,8 @@ export function recipeDeletion(database: Database) {
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? new Date(0) }));
     },
 
-    /**
-     * Brings a deleted recipe back in place of what whoever added it holds of the same origin, which is deleted
-     * instead.
-     */
-    async restoreOne(viewer: Viewer, id: string, { freeLimit, now }: RestoreLimits): Promise<Restored> {
+    /** What its owner holds of the same origin is deleted instead. */
+    async restoreOne(viewer, id, { freeLimit, now }) {
       const wanted = and(eq(recipes.id, id), deletedFor(viewer));
       const place = database
         .select({ addedBy: recipes.addedBy, originId: recipes.originId })
@@ -91,8 +82,8 @@ export function recipeDeletion(database: Database) {
       return { restored: restored.length, publicSlugs: [...displaced, ...restored].map((row) => row.publicSlug) };
     },
 
-    /** Brings back all whose place is free; of several of one origin, the one that was deleted last. */
-    async restoreAll(viewer: Viewer, { freeLimit }: RestoreLimits): Promise<Restored> {
+    /** All whose place is free; of several of one origin, the one deleted last. */
+    async restoreAll(viewer, { freeLimit }) {
       const wanted = deletedFor(viewer);
       const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
         and (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})))`;
@@ -101,8 +92,7 @@ export function recipeDeletion(database: Database) {
       return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
     },
 
-    /** Whether the viewer sees it again after it was deleted. */
-    async wasRestored(viewer: Viewer, id: string): Promise<boolean> {
+    async wasRestored(viewer, id) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
@@ -110,11 +100,8 @@ export function recipeDeletion(database: Database) {
       return row !== undefined;
     },
 
-    /**
-     * Takes deleted recipes from the viewer's list for good: this one, or all. A partner goes on seeing them for the
-     * rest of their time: nobody empties a book that two share alone.
-     */
-    async drop(viewer: Viewer, id: string | "all"): Promise<boolean> {
+    /** A partner goes on seeing them: nobody empties a shared book alone. */
+    async drop(viewer, id) {
       const wanted = id === "all" ? deletedFor(viewer) : and(eq(recipes.id, id), deletedFor(viewer));
       const seenByNobody = or(
         isNull(recipes.coupleId),
@@ -129,8 +116,7 @@ export function recipeDeletion(database: Database) {
       return erased.length + hidden.length > 0;
     },
 
-    /** Erases what was deleted before then, at most `limit`. Returns how many. */
-    async sweepDeleted(before: Date, limit: number): Promise<number> {
+    async sweepDeleted(before, limit) {
       const old = database
         .select({ id: recipes.id })
         .from(recipes)
@@ -140,7 +126,7 @@ export function recipeDeletion(database: Database) {
       const erased = await database.delete(recipes).where(inArray(recipes.id, old)).returning({ id: recipes.id });
       return erased.length;
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 
   function backInBook(wanted: SQL | undefined) {
     return database
@@ -162,7 +148,6 @@ function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefi
   return sql`${sizeOf(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
 }
 
-/** How many recipes count for the viewer's plan. */
 function sizeOf(viewer: Viewer): SQL {
   return sql`(select count(*) from ${recipes} where ${visibleTo(viewer)})`;
 }

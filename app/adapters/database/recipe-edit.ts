@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Edited, RecipeEdit } from "#app/domain/recipes/ports.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
@@ -10,11 +9,10 @@ import { photos, recipePhotos, recipes } from "./schema.ts";
 export function recipeEdit(database: Database) {
   return {
     /**
-     * Saves fields and photos, all or nothing. If the version is no longer the latest, or a photo no longer
-     * exists, the column's NOT NULL fails, which rolls the whole batch back: what the partner saved meanwhile
-     * is never overwritten.
+     * If the version is not the latest, or a photo no longer exists, `version` becomes null, which its NOT NULL
+     * refuses: the whole batch is rolled back.
      */
-    async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited> {
+    async edit(viewer, id, edit) {
       const { input, now } = edit;
       const mayEdit = exists(
         database
@@ -88,15 +86,8 @@ export function recipeEdit(database: Database) {
       }
     },
 
-    /**
-     * Anyone who can see a recipe may choose its first photo; `image_url` follows. It makes a new version, so that
-     * no edit that began before overwrites the choice. Null when the photo is not one of the recipe's.
-     */
-    async setPrimaryPhoto(
-      viewer: Viewer,
-      id: string,
-      photoId: string,
-    ): Promise<{ publicSlug: string | null; version: number } | null> {
+    /** Makes a new version, so that no edit that began before overwrites the choice. */
+    async setPrimaryPhoto(viewer, id, photoId) {
       const isTheirs = exists(
         database
           .select({ one: sql`1` })
@@ -124,7 +115,7 @@ export function recipeEdit(database: Database) {
       ]);
       return changed[0] ?? null;
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 
   function shownBy(recipeId: string) {
     return database

@@ -6,11 +6,11 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import {
   comfortWords,
   dateNightMinutes,
-  type ListCursor,
   type ListSort,
   quickMinutes,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
@@ -33,11 +33,7 @@ const summary = {
 
 export function recipeList(database: Database) {
   return {
-    /**
-     * One page of the recipes that the viewer may see, plus one extra row that tells whether there is a next
-     * page. The first page comes with the number of all that the filter finds.
-     */
-    async list(viewer: Viewer, filter: RecipeFilter, page: { after: ListCursor | null; size: number }) {
+    async list(viewer, filter, page) {
       const { sort } = filter;
       const conditions = conditionsOf(filter);
       const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
@@ -47,13 +43,11 @@ export function recipeList(database: Database) {
       return { rows: found.map((row) => summaryFrom(row, sort)), total: sumOf(counts) };
     },
 
-    /** How many recipes the plan's limit counts. */
-    async count(viewer: Viewer): Promise<number> {
+    async count(viewer) {
       return sumOf(await database.batch([...counted(viewer, undefined)]));
     },
 
-    /** The data for Home, in one round trip: the numbers of recipes, and the newest ones. */
-    async home(viewer: Viewer, weekAgo: Date, recent: number) {
+    async home(viewer, weekAgo, recent) {
       const [latest, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         ...counted(viewer, undefined),
@@ -65,9 +59,8 @@ export function recipeList(database: Database) {
         latest: latest.map((row) => summaryFrom(row, "newest")),
       };
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 
-  /** The number of the couple's recipes, and of the viewer's own without a couple. */
   function counted(viewer: Viewer, condition: SQL | undefined) {
     const couples = viewer.couple ? ofCouple(viewer.couple.id) : sql`false`;
     // The date excludes nothing, but makes the query use the index of these rows.
@@ -77,11 +70,7 @@ export function recipeList(database: Database) {
     return [countIn(couples), countIn(own)] as const;
   }
 
-  /**
-   * The couple's recipes and the viewer's own without a couple are in two indexes. Taking a page from each and
-   * merging them reads no more rows than the pages hold, while an OR over both would read and sort all of the
-   * couple's recipes.
-   */
+  /** A page from each of two indexes, merged: an OR over both would read and sort all of the couple's recipes. */
   function pageOf(viewer: Viewer, page: { condition: SQL | undefined; sort: ListSort; limit: number }) {
     const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {

@@ -25,7 +25,7 @@ type Move = {
   when: (table: OpinionTable) => SQL;
 };
 
-/** Moves opinions to another recipe, unless whoever has them has said the same of that one. Statements of a batch. */
+/** Opinions of the target recipe stay as they are. */
 export function moveOpinions(database: Database, { from, to, when }: Move) {
   const [first, ...others] = opinions;
   return [move(first), ...others.map(move)] as const;
@@ -42,10 +42,7 @@ export function moveOpinions(database: Database, { from, to, when }: Move) {
   }
 }
 
-/**
- * At the end of a couple: each keeps what they have said of a recipe of the other one on their own recipe of the same
- * origin. Statements of a batch, before the recipes leave the couple.
- */
+/** At a break-up: opinions of the other's recipe move to one's own of the same origin. Before the recipes move. */
 export function divideOpinions(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
   return [
     ...moveOpinions(database, {

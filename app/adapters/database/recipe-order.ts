@@ -3,20 +3,16 @@ import { recipeLimits } from "#app/domain/recipes/recipe.ts";
 import type { ListCursor, ListSort } from "#app/domain/recipes/recipe-filter.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-/** The average of a recipe's ratings; null without any. */
 export function averageStars(recipeId: SQLWrapper): SQL<number | null> {
   return sql`(select avg(${recipeRatings.rating}) from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipeId})`;
 }
 
 /** Recipes without a cook time come last. */
 const noTime = recipeLimits.cookTimeMinutes + 1;
-/** In hundredths of a star that are missing; more than any rating lacks. */
+/** In missing hundredths of a star. */
 const noStars = 1000;
 
-/**
- * Newest and title have an index each, so that a page reads little more than itself; rating and cook time are
- * ranked among all recipes that the viewer may see.
- */
+/** Newest and title have an index each; rating and cook time read all recipes that the viewer may see. */
 const ranks: Record<ListSort, SQL> = {
   newest: sql`${recipes.createdAt}`,
   title: sql`0`,
@@ -24,7 +20,6 @@ const ranks: Record<ListSort, SQL> = {
   time: sql`coalesce(${recipes.cookTimeMinutes}, ${noTime})`,
 };
 
-/** A recipe's rank, as a column. */
 export function rankOf(sort: ListSort) {
   return ranks[sort].mapWith(Number).as("rank");
 }

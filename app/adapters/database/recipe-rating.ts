@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { recipeRatings, recipes } from "./schema.ts";
@@ -7,8 +7,7 @@ import { selectRow } from "./select-row.ts";
 
 export function recipeRating(database: Database) {
   return {
-    /** One rating per person and recipe; a later one replaces it. False when the viewer may not see the recipe. */
-    async rate(viewer: Viewer, recipeId: string, rating: { id: string; stars: number; now: Date }): Promise<boolean> {
+    async rate(viewer, recipeId, rating) {
       const rated = await database
         .insert(recipeRatings)
         .select(
@@ -33,5 +32,5 @@ export function recipeRating(database: Database) {
         .returning({ id: recipeRatings.id });
       return rated.length > 0;
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 }

@@ -5,7 +5,6 @@ import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
 
-/** A form's values as columns. */
 export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: RecipeInput) {
   return {
     title,

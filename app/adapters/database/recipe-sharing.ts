@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { SharePlatform } from "#app/domain/sharing/share-links.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { recipeShares, recipes } from "./schema.ts";
@@ -8,12 +7,7 @@ import { selectRow } from "./select-row.ts";
 
 export function recipeSharing(database: Database) {
   return {
-    /** `slug` is used only the first time; it stays when sharing is turned off, which also ends the listing. */
-    async setPublic(
-      viewer: Viewer,
-      id: string,
-      { isPublic, slug }: { isPublic: boolean; slug: string },
-    ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }> {
+    async setPublic(viewer, id, { isPublic, slug }) {
       try {
         const [row] = await database
           .update(recipes)
@@ -32,8 +26,7 @@ export function recipeSharing(database: Database) {
       }
     },
 
-    /** The address of the public recipe; null when it is not public, or the viewer may not see it. */
-    async setListed(viewer: Viewer, id: string, isListed: boolean): Promise<string | null> {
+    async setListed(viewer, id, isListed) {
       const [row] = await database
         .update(recipes)
         .set({ isListed })
@@ -42,8 +35,7 @@ export function recipeSharing(database: Database) {
       return row?.slug ?? null;
     },
 
-    /** The recipes that search engines may list, of everybody, the latest changed first. */
-    async listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+    async listListed(limit) {
       const rows = await database
         .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })
         .from(recipes)
@@ -53,15 +45,7 @@ export function recipeSharing(database: Database) {
       return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]));
     },
 
-    /**
-     * Records that a public recipe was shared; the address is made from its own slug. False when it is not
-     * public, or the viewer may not see it.
-     */
-    async recordShare(
-      viewer: Viewer,
-      recipeId: string,
-      share: { id: string; platform: SharePlatform; addressOf: string; now: Date },
-    ): Promise<boolean> {
+    async recordShare(viewer, recipeId, share) {
       const recorded = await database
         .insert(recipeShares)
         .select(
@@ -92,5 +76,5 @@ export function recipeSharing(database: Database) {
         return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
       }
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 }

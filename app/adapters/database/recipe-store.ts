@@ -7,10 +7,6 @@ import { recipeRating } from "./recipe-rating.ts";
 import { recipeSharing } from "./recipe-sharing.ts";
 import { recipeView } from "./recipe-view.ts";
 
-/**
- * Recipes with their photos and ratings. Every read and write takes the viewer and is limited to what that
- * person may see, except `viewPublic` and `listListed`, which show what is shared, and `sweepDeleted`, a chore.
- */
 export function createRecipeStore(database: Database) {
   return {
     ...recipeList(database),

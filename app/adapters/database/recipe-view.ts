@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { recipeFrom } from "./recipe-row.ts";
@@ -8,12 +9,7 @@ import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function recipeView(database: Database) {
   return {
-    /**
-     * The recipe with its ratings and its photos, the primary one first, each with the upload id if it is the
-     * viewer's own; null when the viewer may not see it. The id of a recipe that is in a couple which they left
-     * leads to the one of the same origin that they hold: look at the id.
-     */
-    async view(viewer: Viewer, id: string) {
+    async view(viewer, id) {
       const found = await viewExactly(viewer, id);
       if (found) return found;
       const [moved] = await database
@@ -32,8 +28,7 @@ export function recipeView(database: Database) {
       return moved ? viewExactly(viewer, moved.id) : null;
     },
 
-    /** The photos that two recipes share, the id in the one that was asked for to that in the one the viewer holds. */
-    async heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>> {
+    async heldPhotos(viewer, askedId, heldId) {
       const rows = await database
         .select({ asked: sql<string>`asked.id`.as("asked_id"), held: recipePhotos.id })
         .from(recipePhotos)
@@ -46,8 +41,7 @@ export function recipeView(database: Database) {
       return new Map(rows.map(({ asked, held }) => [asked, held]));
     },
 
-    /** The public part of a recipe, by its address; null when there is none or it is private. One round trip. */
-    async viewPublic(slug: string) {
+    async viewPublic(slug) {
       const [row] = await database
         .select({ recipe: recipes, photo: photoColumns })
         .from(recipes)
@@ -56,7 +50,7 @@ export function recipeView(database: Database) {
         .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true), isNull(recipes.deletedAt)));
       return row ? { recipe: recipeFrom(row.recipe), photo: row.photo } : null;
     },
-  };
+  } satisfies Partial<SharingPorts["recipes"]>;
 
   async function viewExactly(viewer: Viewer, id: string) {
     const mayView = visibleTo(viewer);

@@ -45,11 +45,10 @@ export const couples = sqliteTable(
     subscriptionStatus: text("subscription_status", { enum: ["trial", "free", "paid"] }).notNull(),
     subscriptionExpiresAt: at("subscription_expires_at"),
     createdAt: at("created_at").notNull(),
-    /** The name as the operator's search uses it. Null where only the name was written; the cron fills it in. */
-    searchName: text("search_name"),
+    /** Lower case, without accents. */
+    searchName: text("search_name").notNull(),
   },
   (table) => [
-    index("couples_without_search_name").on(table.id).where(sql`${table.searchName} is null`),
     index("couples_created_by").on(table.createdBy),
     check("couples_subscription_status", sql`${table.subscriptionStatus} in ('trial', 'free', 'paid')`),
   ],
@@ -68,7 +67,7 @@ export const profiles = sqliteTable(
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),
-    /** When the person was last here, in any browser. Written at most once a day for each of their sessions. */
+    /** In any browser. Written at most once a day for each session. */
     lastSeenAt: at("last_seen_at"),
   },
   (table) => [
@@ -89,12 +88,12 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
-    /** Names the session on pages. Null for a session that predates this column and was not used since. */
-    handle: text("handle"),
-    /** "Safari on iPhone"; null where it was not determined yet. */
+    /** Names the session on pages. */
+    handle: text("handle").notNull(),
+    /** "Safari on iPhone" */
     device: text("device"),
     /** Written at most once a day. */
-    lastSeenAt: at("last_seen_at"),
+    lastSeenAt: at("last_seen_at").notNull(),
   },
   (table) => [
     index("sessions_user").on(table.userId),
@@ -141,7 +140,6 @@ export const invitations = sqliteTable(
     acceptedBy: text("accepted_by").references(() => users.id, { onDelete: "set null" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
-    /** Who waits to be let in. */
     requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
     /** Since then nobody joins with this code unless the inviter lets them in. */
     requestedAt: at("requested_at"),
@@ -164,7 +162,7 @@ export const recipes = sqliteTable(
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
-    /** The title as search uses it: lower case, without accents. */
+    /** Lower case, without accents. */
     searchTitle: text("search_title").notNull(),
     sourceUrl: text("source_url"),
     imageUrl: text("image_url"),
@@ -186,38 +184,34 @@ export const recipes = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     isPublic: flag("is_public").notNull().default(false),
     publicSlug: text("public_slug"),
-    /** Who made it public; null while it is not. */
     publicBy: text("public_by"),
     /** Whether search engines may list it, while it is public. */
     isListed: flag("is_listed").notNull().default(false),
-    /** Incremented by each edit, so that a save can tell that it was based on an older version. */
     version: integer("version").notNull().default(1),
-    /** Identifies one press of Save: the same submission sent twice makes one recipe. */
+    /** One press of Save: sent twice, it makes one recipe. */
     submissionId: text("submission_id"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** The hash of the last form that was saved: the same form sent again has nothing left to do. */
+    /** Of the form saved last: sent again, it changes nothing. */
     lastSaveHash: text("last_save_hash"),
-    /** The hash of the form that created it, whatever was edited since. */
+    /** Of the form that created it. */
     submissionHash: text("submission_hash"),
-    /** The recipe that it was first copied from; its own id if it was copied from none. Set with every insert. */
-    originId: text("origin_id"),
+    /** The recipe that it was first copied from; its own id if it was copied from none. */
+    originId: text("origin_id").notNull(),
     /** The recipe of the other member that a break-up copied it from. */
     copiedFrom: text("copied_from"),
-    /** Since when it is among the recently deleted; null while it is in the book. */
     deletedAt: at("deleted_at"),
-    /** How many recipes the book held before it was deleted: a full one takes back as many, whatever the plan. */
+    /** How many recipes the book held before: it may hold as many again, whatever the plan. */
     deletedFromBookOf: integer("deleted_from_book_of"),
-    /** Who no longer wants to see it among the recently deleted. The partner still does. */
+    /** Who deleted it for good. The partner still sees it among the recently deleted. */
     droppedBy: text("dropped_by"),
   },
   (table) => [
-    // The two sources of a person's list, newest first: the couple's recipes, and their own without a couple.
+    // A list has two sources: the couple's recipes, and the person's own without a couple.
     index("recipes_couple_newest").on(table.coupleId, table.deletedAt, table.createdAt, table.id),
     index("recipes_own_newest")
       .on(table.addedBy, table.deletedAt, table.createdAt, table.id)
       .where(sql`${table.coupleId} is null`),
-    // The same by title.
     index("recipes_couple_title").on(table.coupleId, table.deletedAt, table.searchTitle, table.id),
     index("recipes_own_title")
       .on(table.addedBy, table.deletedAt, table.searchTitle, table.id)
@@ -226,7 +220,6 @@ export const recipes = sqliteTable(
     // Nobody holds two recipes of one origin.
     uniqueIndex("recipes_one_of_origin").on(table.addedBy, table.originId).where(sql`${table.deletedAt} is null`),
     index("recipes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // What the operator counts: no copies, nothing deleted.
     index("recipes_counted").on(table.createdAt).where(sql`${table.copiedFrom} is null and ${table.deletedAt} is null`),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
@@ -241,7 +234,7 @@ export const recipes = sqliteTable(
   ],
 );
 
-/** A stored photo, once per object in R2, however many recipes show it. */
+/** One row per photo in R2, however many recipes show it. */
 export const photos = sqliteTable(
   "photos",
   {
@@ -252,21 +245,18 @@ export const photos = sqliteTable(
     status: text("status", { enum: ["pending", "ready", "original", "failed"] }).notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** The dominant colour as `#rrggbb`, shown while the photo loads. */
+    /** Dominant, as `#rrggbb`. */
     color: text("color"),
     bytes: integer("bytes").notNull(),
     contentType: text("content_type").notNull(),
-    /** Since when no recipe shows it; null while one does. Read by the sweep. */
+    /** Null while a recipe shows it. */
     unusedSince: at("unused_since"),
     createdAt: at("created_at").notNull(),
-    /**
-     * The id that the browser gave an upload before a save, set once the photo is stored: sending it twice
-     * stores it once.
-     */
+    /** Chosen by the browser, set once the photo is stored: sent twice, it is stored once. */
     uploadId: text("upload_id"),
-    /** How often compressing it was begun; null before the first time. */
-    tries: integer("tries"),
-    /** When its job is sent again if it is still pending; null for one that was never sent again. */
+    /** How often compressing it was begun. */
+    tries: integer("tries").notNull().default(0),
+    /** When its job is sent again if it is still pending; null until then. */
     nextSendAt: at("next_send_at"),
   },
   (table) => [
@@ -277,10 +267,7 @@ export const photos = sqliteTable(
   ],
 );
 
-/**
- * Photos of which something must go from the storage: the original of one that is compressed, everything of one
- * that has no row any more. Written in the batch that makes it so, and removed once it is gone.
- */
+/** Files to delete: the original of a compressed photo, everything of one without a row. */
 export const photoRemovals = sqliteTable("photo_removals", {
   key: text("key").primaryKey(),
 });
@@ -292,7 +279,6 @@ export const recipePhotos = sqliteTable(
     recipeId: text("recipe_id")
       .notNull()
       .references(() => recipes.id, { onDelete: "cascade" }),
-    /** The photo's storage key. */
     imageUrl: text("image_url")
       .notNull()
       .references(() => photos.key),
@@ -359,16 +345,13 @@ export const stripeCustomers = sqliteTable("stripe_customers", {
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
-    /** Stripe's subscription id. */
+    /** Stripe's. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /**
-     * The couple that it was started for, as its checkout named it; by now the person may be in another one,
-     * or the couple may be gone.
-     */
+    /** The couple that its checkout named, which may be gone by now. */
     startedFor: text("started_for"),
     startedAt: at("started_at"),
     plan: text("plan", { enum: ["monthly", "annual"] }),
@@ -377,7 +360,7 @@ export const subscriptions = sqliteTable(
     }).notNull(),
     currentPeriodEnd: at("current_period_end"),
     cancelAtPeriodEnd: flag("cancel_at_period_end").notNull(),
-    /** When Stripe had the state that is stored here; an older event never replaces it. */
+    /** When this was Stripe's state; an older event never replaces it. */
     stateAt: at("state_at").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -392,15 +375,11 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/**
- * Opened checkouts, kept for as long as they could be paid. One per couple is open; those that it supersedes
- * are `closing` until Stripe has expired them. The couple is no foreign key, since a checkout must be closed
- * even when its couple is gone.
- */
+/** Those that an open one supersedes are `closing` until Stripe has expired them, even when the couple is gone. */
 export const checkouts = sqliteTable(
   "checkouts",
   {
-    /** Stripe's session id. */
+    /** Stripe's. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -419,10 +398,7 @@ export const checkouts = sqliteTable(
   ],
 );
 
-/**
- * Subscriptions that a couple paid for in addition to an earlier one, with the progress of cancelling,
- * refunding and telling. They outlive the accounts, since money is owed even to people who have left.
- */
+/** They outlive the accounts: money is owed even to people who have left. */
 export const doubleCharges = sqliteTable(
   "double_charges",
   {
@@ -432,7 +408,7 @@ export const doubleCharges = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     keptUserId: text("kept_user_id").references(() => users.id, { onDelete: "set null" }),
     foundAt: at("found_at").notNull(),
-    /** Nobody works on it before this time; whoever does claims it for some minutes. */
+    /** Claimed until then. */
     nextTryAt: at("next_try_at").notNull(),
     cancelledAt: at("cancelled_at"),
     refundedAt: at("refunded_at"),
@@ -442,7 +418,7 @@ export const doubleCharges = sqliteTable(
     payerToldAt: at("payer_told_at"),
     keeperToldAt: at("keeper_told_at"),
     finishedAt: at("finished_at"),
-    /** How often settling it was begun; null before the first time. */
+    /** How often settling it was begun. */
     tries: integer("tries"),
   },
   (table) => [
@@ -452,7 +428,6 @@ export const doubleCharges = sqliteTable(
   ],
 );
 
-/** Webhook events that were applied, so that each is applied only once. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
@@ -474,13 +449,12 @@ export const adminUsers = sqliteTable("admin_users", {
   lastLogin: at("last_login"),
   /** The secret of the authenticator app, sealed with the product's own. */
   secondFactorSecret: text("second_factor_secret"),
-  /** Since when sign-in asks for a code; null while it does not, or while the secret waits for its first code. */
+  /** Null while the secret waits for its first code. */
   secondFactorSince: at("second_factor_since"),
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code: none is accepted twice. */
   secondFactorStep: integer("second_factor_step"),
 });
 
-/** Each opens the account once, where the authenticator app is lost. */
 export const adminRecoveryCodes = sqliteTable(
   "admin_recovery_codes",
   {
@@ -505,7 +479,6 @@ export const adminSessions = sqliteTable(
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     createdAt: at("created_at").notNull(),
-    /** The operator's last request in it. */
     lastSeenAt: at("last_seen_at"),
   },
   (table) => [index("admin_sessions_admin").on(table.adminId), index("admin_sessions_expiry").on(table.expiresAt)],
@@ -528,7 +501,6 @@ export const userActivityLogs = sqliteTable(
   ],
 );
 
-/** The operator's figures as they stood on one day, counted by the cron. */
 export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
   /** `2026-10-01`, a day of UTC */
   day: text("day").primaryKey(),
@@ -549,7 +521,6 @@ export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
   kinds: text("kinds"),
 });
 
-/** What happened to the safety of an account. No activity: a failed sign-in makes nobody active. */
 export const securityEvents = sqliteTable(
   "security_events",
   {
@@ -570,7 +541,6 @@ export const securityEvents = sqliteTable(
   ],
 );
 
-/** Recipes read from screenshots, by a model or on the device, with what came of it. */
 export const readings = sqliteTable(
   "readings",
   {
@@ -584,7 +554,6 @@ export const readings = sqliteTable(
   (table) => [index("readings_created").on(table.createdAt), index("readings_user").on(table.userId)],
 );
 
-/** Each chore of the cron, each time that it ran. */
 export const cronRuns = sqliteTable(
   "cron_runs",
   {
@@ -593,22 +562,19 @@ export const cronRuns = sqliteTable(
     startedAt: at("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     isDone: flag("is_done").notNull(),
-    /** How many it dealt with, where it says so. */
     count: integer("count"),
   },
   (table) => [index("cron_runs_name").on(table.name, table.startedAt), index("cron_runs_started").on(table.startedAt)],
 );
 
-/** Jobs that failed at their last try, for the operator to see and send again. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
-    /** The queue's id of the message: delivered twice, it is one letter. */
+    /** The queue's id of the message. */
     id: text("id").primaryKey(),
-    /** The message as JSON, whatever it is. */
+    /** JSON, not parsed. */
     body: text("body").notNull(),
     diedAt: at("died_at").notNull(),
-    /** Null until it was sent again. */
     replayedAt: at("replayed_at"),
   },
   (table) => [
@@ -617,7 +583,6 @@ export const deadLetters = sqliteTable(
   ],
 );
 
-/** Hard limits (failed sign-ins, readings a day, mails an hour), counted per subject and window. */
 export const quotaCounters = sqliteTable(
   "quota_counters",
   {

@@ -5,10 +5,7 @@ type Values<Table extends SQLiteTable> = {
   [Column in keyof Table["$inferSelect"]]: Table["$inferSelect"][Column] | SQL | SQLiteColumn;
 };
 
-/**
- * A row as the columns of a select, in the table's order, as `insert … select` requires it, so that the
- * insert can be conditional.
- */
+/** In the table's order, as a conditional `insert … select` requires it. */
 export function selectRow<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
   const columns = Object.entries(getTableColumns(table)) as [keyof Values<Table>, SQLiteColumn][];
   return Object.fromEntries(

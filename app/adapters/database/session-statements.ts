@@ -1,24 +1,23 @@
-import { and, desc, eq, gt, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
 /** However often it is used, a session ends half a year after it began. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
-/** More than anybody has. */
 const maxSessions = 20;
 
-/** A person's active sessions in the form that pages may show: never with the id or its hash. */
+/** As pages may show them: never with the id or its hash. */
 export function listSessions(database: Database, userId: string, now: Date) {
   return database
     .select({ handle: sessions.handle, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNotNull(sessions.handle), isRunning(now)))
+    .where(and(eq(sessions.userId, userId), isRunning(now)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(maxSessions);
 }
 
-/** Ends a person's oldest sessions, in a batch after the one that begins. */
+/** In a batch after the session that begins. */
 export function keepNewestSessions(database: Database, userId: string) {
   const newest = database
     .select({ id: sessions.id })
@@ -29,10 +28,7 @@ export function keepNewestSessions(database: Database, userId: string) {
   return database.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
 }
 
-/**
- * Whether the session still runs in which somebody asked for what changes who has a way in: while the request was on
- * its way the account may have begun anew.
- */
+/** For changes of who may sign in: the account may have begun anew while the request was on its way. */
 export function isSignedIn({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
   return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }

@@ -1,29 +1,25 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { coupleSize } from "#app/domain/accounts/couple.ts";
-import type { AppliedEvent, NewCouple } from "#app/domain/billing/ports.ts";
-import type { Subscription } from "#app/domain/billing/subscription.ts";
+import type { AppliedEvent, BillingPorts } from "#app/domain/billing/ports.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isForeignKeyViolation } from "./database.ts";
 import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
-/** Payers: customers, the last known state of their subscriptions, and the events that were applied. */
+type Consequences = Parameters<BillingPorts["subscriptions"]["store"]>[3];
+
 export function createSubscriptionStore(database: Database) {
   return {
-    async customerOf(userId: string): Promise<string | null> {
+    async customerOf(userId) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
       return row?.customerId ?? null;
     },
-    async userOfCustomer(customerId: string): Promise<string | null> {
+    async userOfCustomer(customerId) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
       return row?.userId ?? null;
     },
-    /**
-     * Stores a customer and returns the one that counts: the first one stored. `replaced` is one that is gone
-     * at Stripe. Null when the account has just been deleted.
-     */
-    async keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null> {
+    async keepCustomer(userId, customerId, now, replaced) {
       try {
         const [, , [row]] = await database.batch([
           database
@@ -38,17 +34,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    /**
-     * Stores a state that was read at `readAt`, its consequences, and the event that led to it, in one batch.
-     * Older data never replaces newer data. `newCouple` is for a person without one. Returns the couple of the
-     * person, which has to be told; null when there is none, or the account has just been deleted.
-     */
-    async store(
-      userId: string,
-      subscription: Subscription,
-      readAt: Date,
-      { newCouple, event }: { newCouple?: NewCouple | null; event?: AppliedEvent } = {},
-    ): Promise<string | null> {
+    async store(userId, subscription, readAt, { newCouple, event }: Consequences = {}) {
       const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const statements = [
@@ -72,8 +58,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    /** The person and their partner, and which of them has the paid plan. */
-    async paidMembers(userId: string): Promise<{ id: string; isPaid: boolean }[]> {
+    async paidMembers(userId) {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })
         .from(profiles)
@@ -82,20 +67,20 @@ export function createSubscriptionStore(database: Database) {
         .limit(coupleSize);
       return rows.map(({ id, tier, status }) => ({ id, isPaid: tier === "paid" || status === "paid" }));
     },
-    async isApplied(eventId: string): Promise<boolean> {
+    async isApplied(eventId) {
       const [row] = await database
         .select({ id: webhookEvents.id })
         .from(webhookEvents)
         .where(eq(webhookEvents.id, eventId));
       return row !== undefined;
     },
-    async recordEvent(event: AppliedEvent, now: Date): Promise<void> {
+    async recordEvent(event, now) {
       await recordEvent(event, now);
     },
     async sweepEvents(before: Date): Promise<void> {
       await database.delete(webhookEvents).where(sql`${webhookEvents.receivedAt} < ${before.getTime()}`);
     },
-  };
+  } satisfies BillingPorts["subscriptions"] & Record<string, unknown>;
 
   function recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
     return database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();

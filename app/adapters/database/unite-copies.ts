@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { moveOpinions } from "./recipe-opinions.ts";
 import { recipes } from "./schema.ts";
 
-/** What says nothing about whether two recipes are the same dish, written down in the same words. */
+/** Columns that may differ between equal recipes. */
 const bookkeeping = new Set<string>([
   "id",
   "coupleId",
@@ -25,10 +25,7 @@ const bookkeeping = new Set<string>([
   "droppedBy",
 ] satisfies (keyof typeof recipes.$inferSelect)[]);
 
-/**
- * Of two recipes of one origin with the same content, one of each member of a couple, one is kept, with both
- * ratings: the one that is or was shared, else the original. Two that are both shared stay. Statements of a batch.
- */
+/** Of two equal recipes of one origin the one that is or was shared is kept, else the original, with both ratings. */
 export function uniteCopies(database: Database, coupleId: string) {
   const isSame = sql.join(
     Object.entries(getTableColumns(recipes))

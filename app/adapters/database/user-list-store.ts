@@ -14,7 +14,7 @@ const recipeCount = sql<number>`(select count(*) from recipes where added_by = $
 /** Empty unless the person has a partner. */
 const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`;
 
-/** By email or date a page costs its own rows; the other orders read every user. */
+/** Email and date have an index; the other orders read every user. */
 const sortKeys: Record<UserSort, SQL> = {
   email: sql`${users.email}`,
   joined: sql`${users.createdAt}`,
@@ -46,7 +46,6 @@ export function createUserListStore(database: Database) {
         .orderBy(order(key), order(users.id))
         .limit(size);
     },
-    /** One user with their latest security events; null when there is none. */
     async user(userId: string) {
       const [[user], events] = await database.batch([
         listed().where(eq(users.id, userId)),

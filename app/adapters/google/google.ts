@@ -26,16 +26,12 @@ export function createGoogle(config: Config["google"], origin: string) {
   if (!config) return null;
   const google = new Google(config.clientId, config.clientSecret, `${origin}/auth/google/callback`);
   return {
-    /** The address to send the person to, and the two secrets that have to come back with them. */
     begin(): { url: string; state: string; codeVerifier: string } {
       const state = generateState();
       const codeVerifier = generateCodeVerifier();
       return { url: google.createAuthorizationURL(state, codeVerifier, scopes).toString(), state, codeVerifier };
     },
-    /**
-     * The identity of the person who came back. Throws when Google does not know the code. The token comes
-     * directly from Google, over TLS.
-     */
+    /** The token comes directly from Google, over TLS. */
     async finish(code: string, codeVerifier: string): Promise<GoogleIdentity> {
       const tokens = await google.validateAuthorizationCode(code, codeVerifier);
       return claims.parse(decodeIdToken(tokens.idToken()));

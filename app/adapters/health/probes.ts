@@ -1,10 +1,7 @@
 import type { Config } from "#app/config.server.ts";
 import type { Bindings } from "../bindings.ts";
 
-/**
- * Asks one part of the platform something that costs next to nothing. Resolves to what it says, or to null where
- * the part can't be asked; throws where it does not work.
- */
+/** Null where the part can't be asked; throws where it does not work. */
 export type Probe = { name: string; ask(signal: AbortSignal): Promise<string | null> };
 
 /** A GIF of one pixel. */

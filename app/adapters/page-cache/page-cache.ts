@@ -9,17 +9,10 @@ const maxPagesInMemory = 100;
 
 const timeHeader = "X-Kept-At";
 
-/**
- * In front of the data centre's cache, which costs a round trip. Holds public pages only, never anything from
- * a request.
- */
+/** In front of the data centre's cache, which costs a round trip. Public pages only. */
 const memory = new Map<string, { page: KeptPage; until: number }>();
 
-/**
- * How often this isolate has removed a page. A page whose rendering began before the latest removal may show
- * content that has been withdrawn since, and is not cached. If the removal was of another page, the only cost
- * is that this one is rendered once more.
- */
+/** In this isolate. A page whose rendering began before the latest removal may be out of date, and is not cached. */
 let removals = 0;
 
 /** Public pages in memory and in the data centre's cache. `origin` separates the pages of different host names. */

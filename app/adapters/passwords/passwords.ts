@@ -6,10 +6,7 @@ import { createTurns } from "./turns.ts";
 /** Of this isolate. */
 const inTurn = createTurns();
 
-/**
- * Hashes one password at a time in each isolate, so that many who sign in at once don't hold up everybody's pages.
- * `from` is where the request came from. Throws `too_many_at_once`.
- */
+/** One at a time in each isolate, so that many who sign in at once don't hold up everybody's pages. */
 export function createPasswords(from: Network | null) {
   return {
     hash: (password: string, lane: Lane) => inTurn({ ...lane, from }, () => hashPassword(password)),

@@ -26,10 +26,7 @@ export function verifyPassword(password: string, stored: string | null): boolean
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/**
- * In one go: the runtime computes it on the isolate's only thread anyway, and a request that is cancelled meanwhile
- * would never hear of the end, nor give its turn to the next.
- */
+/** Synchronous: a request that is cancelled meanwhile would never hear of the end, nor give its turn to the next. */
 function derive(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
   return scryptSync(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem });
 }

@@ -6,9 +6,8 @@ import type { Network } from "#app/domain/network-of.ts";
 const pauseMs = 20;
 /** How long a piece of work takes, until one was measured, and within which bounds that is believed. */
 const usualMs = { first: 300, min: 10, max: 2_000 } as const;
-/** Longer than anybody should look at a button. */
 const maxWaitMs = 8_000;
-/** Who waits looks at the clock every `pauseMs`. Who has not, this long after the last work, has been cancelled. */
+/** A waiting request looks every `pauseMs`; one that has not for this long has been cancelled. */
 const silenceMs = 10 * pauseMs;
 
 /** No person, network or site can fill a lane. */
@@ -17,17 +16,12 @@ const maxWaiting = { perPerson: 2, perNetwork: 3, perSite: 4, operators: 8, stra
 /** Where somebody waits; without a network where no request asks. */
 type Place = Lane & { from: Network | null };
 
-/**
- * A place in the queue: its rank, how many of its site are before it in its lane, and who else can't have many of
- * them.
- */
+/** `nth`: how many of its site are before it in its lane. */
 type Ticket = { rank: number; nth: number; subjects: [name: string, max: number][]; seenAt: number };
 
 /**
- * Lets pieces of work that keep the isolate busy run one after another, with pauses between them. Who waits is
- * ordered by lane; in a lane sites take turns, so that one with many accounts holds up nobody for longer than one
- * piece of work; then by arrival. Times and no locks: a request of a Worker can't wake another, and one that is
- * cancelled while it computes never hears of the end.
+ * Ordered by lane; in a lane sites take turns; then by arrival. Times and no locks: a request of a Worker can't wake
+ * another, and one that is cancelled while it computes never hears of the end.
  */
 export function createTurns() {
   let workMs: number = usualMs.first;
@@ -64,7 +58,7 @@ export function createTurns() {
     rest = { known: end + pauseMs, operator: end + pauseMs, strangers: end + Math.max(pauseMs, workMs) };
   }
 
-  /** A pause longer than any can be is of before the clock was set back. */
+  /** A longer pause is stale: the clock was set back. */
   function isPause(lane: Lane["of"]): boolean {
     const left = rest[lane] - Date.now();
     return left > 0 && left <= 2 * usualMs.max;

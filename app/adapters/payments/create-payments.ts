@@ -8,6 +8,5 @@ export function createPayments(env: { SANDBOX?: Fetcher }, config: Config["payme
   if (config.driver === "stripe") return createStripePayments(config, null);
   const { SANDBOX: sandbox } = env;
   if (!sandbox) throw new Error("The sandbox driver takes payments only locally");
-  const send = (input: RequestInfo | URL, init?: RequestInit) => sandbox.fetch(new Request(input as RequestInfo, init));
-  return createStripePayments(config, send as typeof fetch);
+  return createStripePayments(config, (input, init) => sandbox.fetch(new Request(input, init)));
 }

@@ -1,7 +1,12 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { PaymentEvent, Payments } from "#app/domain/billing/ports.ts";
-import { type BillingPlan, type Subscription, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
+import {
+  type BillingPlan,
+  billingPlans,
+  type Subscription,
+  subscriptionStatuses,
+} from "#app/domain/billing/subscription.ts";
 import { CustomerGone } from "./payments.ts";
 
 export type StripeConfig = {
@@ -10,10 +15,9 @@ export type StripeConfig = {
   prices: Record<BillingPlan, string>;
 };
 
-/** Nobody waits longer than this for a payment page. */
 const timeoutMs = 8_000;
 
-/** Shorter: it comes before an account is deleted, and with its retry stays well within a browser's patience. */
+/** Shorter, since the person waits for the end of a retry too. */
 const removalTimeoutMs = 4_000;
 
 const alreadyRefunded = "charge_already_refunded";
@@ -176,14 +180,13 @@ export function createStripePayments(
 
   function toSubscription(subscription: Stripe.Subscription): Subscription {
     const [item] = subscription.items.data;
-    const plans = Object.entries(prices) as [BillingPlan, string][];
     return {
       id: subscription.id,
       customerId: idOf(subscription.customer) ?? "",
       namedUserId: subscription.metadata.userId || null,
       startedFor: subscription.metadata.coupleId || null,
       startedAt: new Date(subscription.created * 1000),
-      plan: plans.find(([, price]) => price === item?.price.id)?.[0] ?? null,
+      plan: billingPlans.find((plan) => prices[plan] === item?.price.id) ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
       // The portal sets a date, the API sets the flag.
@@ -235,11 +238,11 @@ async function orGone<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (isMissing(error) && (error as { param?: string }).param === "customer") throw new CustomerGone();
+    if (isMissing(error) && error.param === "customer") throw new CustomerGone();
     throw error;
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }

@@ -1,6 +1,5 @@
 import { type NarrowWidth, narrowWidths } from "#app/domain/photos/photo.ts";
 
-/** What is served of a photo, whether it comes from the cache or from R2. */
 export type ServedPhoto = { body: ReadableStream; contentType: string; etag: string; bytes: number };
 
 /** No address that anybody can ask for: the queue and the cron, which know no host name, remove photos too. */
@@ -8,10 +7,7 @@ const keptAt = "https://kept-photos.invalid";
 /** A photo that is deleted elsewhere can be kept here this much longer. */
 const keptForSeconds = 3_600;
 
-/**
- * Photos in the data centre's cache, where no address leads: reading one there is faster than from R2 and costs
- * nothing. `width` is null for the whole photo.
- */
+/** In the data centre's cache, which is faster than R2 and costs nothing. `width` is null for the whole photo. */
 export function createKeptPhotos() {
   const addressOf = (key: string, width: NarrowWidth | null) => `${keptAt}/${key}?w=${width ?? ""}`;
   return {

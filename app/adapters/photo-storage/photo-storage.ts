@@ -24,7 +24,7 @@ const onePixel: Output = { format: "image/png", quality: storedQuality };
 
 const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
-/** Of a part that goes into another picture, and is compressed once more there. */
+/** It is compressed once more in the share picture. */
 const cropQuality = 92;
 
 /**
@@ -53,7 +53,6 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async hasOriginal(key: string): Promise<boolean> {
       return (await bucket.head(originalKey(key))) !== null;
     },
-    /** Makes the photo and its narrower versions from the original, which takes seconds, and stores nothing yet. */
     async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
       const main = await render(key, { width: storedWidth, fit: "scale-down" }, whole);
       const versions = [{ key, bytes: main }];
@@ -70,7 +69,6 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
       await Promise.all(versions.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
     },
-    /** The middle of a photo as a JPEG of this size; null where there is no such photo. Throws where it can't be read. */
     async crop(key: string, { width, height }: { width: number; height: number }): Promise<Uint8Array | null> {
       const object = (await bucket.get(key)) ?? (await bucket.get(originalKey(key)));
       if (!object) return null;
@@ -82,25 +80,16 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       await bucket.delete(objectsOf(key));
       await kept.remove(key);
     },
-    /**
-     * Of at most 200 photos everything, or only the original: R2 deletes at most 1000 objects in one call. Caches are
-     * left alone: what they still have ends within an hour.
-     */
+    /** At most 200: R2 deletes at most 1000 objects in one call. Caches keep theirs for up to an hour. */
     async removeAll(removals: { key: string; isGone: boolean }[]): Promise<void> {
       const objects = removals.flatMap(({ key, isGone }) => (isGone ? objectsOf(key) : originalKey(key)));
       if (objects.length > 0) await bucket.delete(objects);
     },
-    /**
-     * The key that an address was made for; null when it was not sealed by us. The addresses of a shared
-     * page's photos must not name the uploader.
-     */
+    /** The addresses of a shared page's photos must not name the uploader. */
     keyOf(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
-    /**
-     * The copy of this width, or the whole photo. `uploaded` is null for one that comes from the cache, and
-     * `isFinal` is false while only the original exists.
-     */
+    /** `uploaded` is null for one from the cache, `isFinal` false while only the original exists. */
     async open(key: string, width: NarrowWidth | null): Promise<OpenedPhoto | null> {
       const known = await kept.find(key, width);
       if (known) return { ...known, isFinal: true, uploaded: null };
@@ -112,7 +101,6 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       if (!original || original.httpMetadata?.contentType === "image/heic") return null;
       return opened(original, false);
     },
-    /** The whole photo, mostly in one request, for who reads many. */
     async read(key: string, isCompressed: boolean): Promise<Uint8Array | null> {
       const isServable = (found: R2ObjectBody | null) => found?.httpMetadata?.contentType !== "image/heic" && found;
       const original = isCompressed ? null : await bucket.get(originalKey(key));
@@ -121,7 +109,6 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     },
     /** Only for a photo that stays as it is. */
     keep: kept.keep,
-    /** A photo at all its widths, for a page. */
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
       const full = Math.min(photo.width, storedWidth);

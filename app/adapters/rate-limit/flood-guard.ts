@@ -1,16 +1,13 @@
+import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Network } from "#app/domain/network-of.ts";
+import type { ReadingPorts } from "#app/domain/reading/ports.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 
-/** The platform's own rate limits: cheap, counted per location, and lenient. A guard, not an exact limit. */
-export type FloodGuard = {
-  /** Passwords and codes. `about` says whose, where that is counted apart. */
-  accounts(from: Network, about?: string): Promise<boolean>;
-  drawings(from: Network): Promise<boolean>;
-  /** Somebody who is signed in. */
-  readings(userId: string): Promise<boolean>;
-};
+type FloodGuard = AccountPorts["flood"] & ReadingPorts["flood"] & SharingPorts["flood"];
 
 type FloodBindings = { FLOOD_ACCOUNTS: RateLimit; FLOOD_API: RateLimit; FLOOD_SITES: RateLimit };
 
+/** The platform's rate limits: cheap, counted per location, and lenient. */
 export function createFloodGuard({ FLOOD_ACCOUNTS, FLOOD_API, FLOOD_SITES }: FloodBindings): FloodGuard {
   async function mayPass(limit: RateLimit, from: Network, about: string): Promise<boolean> {
     const { network, site } = from.subjects(about);

@@ -1,13 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Quota, QuotaAnswer } from "#app/domain/ports.ts";
+import type { Quota, SharedPorts } from "#app/domain/ports.ts";
 import type { Database } from "../database/database.ts";
 import { quotaCounters } from "../database/schema.ts";
 import type { Signer } from "../tokens/tokens.ts";
 
-/**
- * Hard limits, counted exactly in the database in fixed windows. A subject (an address, an email) is stored
- * only as a keyed hash.
- */
+/** Counted exactly, in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
 export function createQuotas(database: Database, signer: Signer) {
   function row(quota: Quota, subject: string, now: Date) {
     const windowStart = new Date(Math.floor(now.getTime() / quota.windowMs) * quota.windowMs);
@@ -18,8 +15,7 @@ export function createQuotas(database: Database, signer: Signer) {
     return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   }
   return {
-    /** Counts one use, or as much as is used, and returns whether it was within the limit. */
-    async take(quota: Quota, subject: string, now: Date, amount = 1): Promise<QuotaAnswer> {
+    async take(quota, subject, now, amount = 1) {
       const counter = row(quota, subject, now);
       const [counted] = await database
         .insert(quotaCounters)
@@ -39,20 +35,19 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
-    /** Undoes one use that was counted at `now`. */
-    async giveBack(quota: Quota, subject: string, now: Date): Promise<void> {
+    async giveBack(quota, subject, now) {
       const counter = row(quota, subject, now);
       await database
         .update(quotaCounters)
         .set({ count: sql`max(${quotaCounters.count} - 1, 0)` })
         .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
     },
-    async forget(quota: Quota, subject: string, now: Date): Promise<void> {
+    async forget(quota, subject, now) {
       const counter = row(quota, subject, now);
       await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));
     },
     async sweep(now: Date): Promise<void> {
       await database.delete(quotaCounters).where(lt(quotaCounters.expiresAt, now));
     },
-  };
+  } satisfies SharedPorts["quotas"] & Record<string, unknown>;
 }

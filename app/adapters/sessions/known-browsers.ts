@@ -3,14 +3,13 @@ import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
-/** Enough for a family's tablet; the account used the longest ago is dropped. */
+/** The one used the longest ago is dropped. */
 const maxAccounts = 5;
 const purpose = "browser";
 
 /**
- * The accounts that a browser has signed in to before, in a cookie of its own that outlives sessions. It
- * holds a random id and, for each account, a signature over the id, the account's id and its password hash.
- * So no table is needed, and the cookie names nobody.
+ * A cookie that outlives sessions: a random id and, for each account, a signature over the id, the account's id and
+ * its password hash. It names nobody and needs no table.
  */
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
@@ -32,14 +31,11 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
   const signed = (id: string, account: KnownAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
-    /** The browser's id, if it has signed in to this account. */
+    /** The browser's id; null if it has never signed in to this account. */
     read(cookieHeader: string | null, account: KnownAccount): string | null {
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;
     },
-    /** Whether more than one account may have signed in; a changed password counts as another account. */
-    hasSeveral: (cookieHeader: string | null): boolean => known(cookieHeader).signatures.length > 1,
-    /** The cookie with this account as the latest. */
     remember(cookieHeader: string | null, account: KnownAccount): string {
       const { id: given, signatures } = known(cookieHeader);
       const id = given || newId();

@@ -1,8 +1,9 @@
 import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
-import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { parse, serialize } from "hono/utils/cookie";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { couples, profiles, sessions, users } from "../database/schema.ts";
@@ -39,30 +40,24 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       const now = new Date();
       const row = await find(sessionId, now);
       if (!row) return null;
-      // From an older release; two concurrent requests must derive the same handle.
-      const handle = row.handle ?? hashToken(`handle of ${sessionId}`);
       const isRenewed = row.expiresAt.getTime() - now.getTime() <= sessionMs / 2;
-      if (isRenewed || row.lastSeenAt === null || dayOf(row.lastSeenAt) !== dayOf(now)) {
+      if (isRenewed || dayOf(row.lastSeenAt) !== dayOf(now)) {
         const expiresAt = isRenewed ? new Date(now.getTime() + sessionMs) : undefined;
         await database.batch([
           database
             .update(sessions)
-            .set({ lastSeenAt: now, expiresAt, handle: sql`coalesce(${sessions.handle}, ${handle})` })
+            .set({ lastSeenAt: now, expiresAt })
             .where(eq(sessions.id, hashToken(sessionId))),
           seePerson(row.userId, now),
         ]);
       }
       return {
-        viewer: viewerFrom(row, handle),
+        viewer: viewerFrom(row),
         sessionId,
         renewedCookie: isRenewed ? cookie(sessionId, sessionMs / 1000) : null,
       };
     },
-    /**
-     * Starts a session under a new id and returns its cookie. Null when the account is gone, or its password
-     * has changed since it was checked: a new password ends all sessions, including one that is about to
-     * begin.
-     */
+    /** Returns its cookie. Null when the account is gone, or its password has changed since it was checked. */
     async start({ id: userId, passwordHash }: KnownAccount, device: string | null = null): Promise<string | null> {
       const sessionId = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(25)));
       const now = new Date();
@@ -93,26 +88,22 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
     async end(sessionId: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.id, hashToken(sessionId)));
     },
-    /** Whether there was one, among this person's alone. */
-    async endByHandle(userId: string, handle: string): Promise<boolean> {
+    async endByHandle(userId, handle) {
       const ended = await database
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.handle, handle)))
         .returning({ id: sessions.id });
       return ended.length > 0;
     },
-    async endOthers(userId: string, keptHandle: string): Promise<void> {
-      await database
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), or(isNull(sessions.handle), ne(sessions.handle, keptHandle))));
+    async endOthers(userId, keptHandle) {
+      await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle)));
     },
     async sweep(): Promise<void> {
       await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));
     },
     blankCookie: () => cookie("", 0),
-  };
+  } satisfies AccountPorts["sessions"] & Record<string, unknown>;
 
-  /** The session with all that makes the viewer, in one query. */
   async function find(sessionId: string, now: Date) {
     const [row] = await database
       .select({
@@ -145,18 +136,17 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
     return row;
   }
 
-  /** In any of their browsers: what makes somebody active in the operator's figures. */
   function seePerson(userId: string | SQL, now: Date) {
     return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, userId));
   }
 
   type SessionRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-  function viewerFrom(row: SessionRow, sessionHandle: string): Viewer {
+  function viewerFrom(row: SessionRow): Viewer {
     const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
     return {
       userId,
-      sessionHandle,
+      sessionHandle: row.handle,
       email,
       emailConfirmedAt,
       name,

@@ -8,10 +8,6 @@ const maxDrawingMs = 10_000;
 /** By key. A drawing is plain data, so other requests may wait for it. */
 const underWay = new Map<string, { picture: Promise<Picture>; until: number }>();
 
-/**
- * Pictures in the data centre's cache, where no address leads: whoever may not see a picture any more does not
- * get as far as its key.
- */
 export function createKeptPictures(origin: string, waitUntil: (work: Promise<unknown>) => void) {
   const addressOf = (key: string) => `${origin}/share-pictures/${key}`;
   async function drawAndKeep(key: string, draw: () => Promise<Drawn>): Promise<Picture> {
@@ -30,7 +26,6 @@ export function createKeptPictures(origin: string, waitUntil: (work: Promise<unk
       const contentType = response.headers.get("Content-Type") ?? "";
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
     },
-    /** Draws a picture and keeps it; requests for the same one at the same time share the drawing. */
     async drawOnce(key: string, now: number, draw: () => Promise<Drawn>): Promise<Picture> {
       const shared = underWay.get(key);
       if (shared && shared.until > now) return shared.picture;

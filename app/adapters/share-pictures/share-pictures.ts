@@ -14,7 +14,7 @@ const jpegQuality = 84;
 /** The fonts of this isolate, read with its first drawing. */
 let fonts: Font[] | undefined;
 
-/** The printing of share pictures: resvg draws, the Images binding makes the PNG a JPEG. */
+/** resvg draws, the Images binding makes the PNG a JPEG. */
 export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings, log: Log) {
   async function readFonts(): Promise<Font[]> {
     fonts ??= await Promise.all(fontFiles.map(read));
@@ -35,7 +35,6 @@ export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings
         widthOf: (text) => [...text].reduce((sum, each) => sum + (having(each)?.widthOf(each) ?? 0), 0),
       };
     },
-    /** A JPEG; a PNG, which is several times as large, where the platform makes none. */
     async print(svg: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
       const png = await renderSvg(
         svg,

@@ -3,10 +3,7 @@ import { hashToken } from "./tokens.ts";
 
 type Settings = { email: string | null; setupToken: string | null };
 
-/**
- * Who may become the operator: the configured address, and only somebody who knows the token. On a local run for
- * which no token is configured anybody may, since nobody else is there.
- */
+/** Only somebody who knows the token may become the operator; locally, without a token, anybody. */
 export function createOperatorSetup({ email, setupToken }: Settings, { isLocal }: { isLocal: boolean }) {
   return {
     /** Null where no operator is configured. */

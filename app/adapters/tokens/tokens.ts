@@ -25,20 +25,13 @@ export function hashToken(token: string | Uint8Array): string {
 const signatureBytes = 16;
 const sealingKeyBytes = 32;
 
-/**
- * Makes and checks short signatures with the product's secret; `purpose` keeps signatures for one use from
- * being valid for another.
- */
 export function createSigner(secret: string) {
   function sign(purpose: string, text: string): string {
     const digest = createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
     return digest.subarray(0, signatureBytes).toString("base64url");
   }
   const sealingKeys = new Map<string, SealingKeys>();
-  /**
-   * Derived independently of each other and of the signing key, so that no signature and no sealed text
-   * reveals anything about a key.
-   */
+  /** Independent of each other and of the signing key. */
   function keysFor(purpose: string): SealingKeys {
     const known = sealingKeys.get(purpose);
     if (known) return known;

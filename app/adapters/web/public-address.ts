@@ -6,10 +6,8 @@ const allowedPorts = ["", "80", "443"];
 const maxCharacters = 2048;
 
 /**
- * The address if anybody may be sent there: http or https at its usual port, without a password, at a name or a
- * number that is public and not our own. `URL` has written numbers in any form (decimal, octal, hexadecimal) as an
- * address by then. What a name resolves to can't be seen here; `global_fetch_strictly_public` in wrangler.toml keeps
- * a request on the public internet. Null for everything else.
+ * Null unless it is public and not our own. `URL` has normalised numbers in any form by then. What a name resolves to
+ * can't be seen here: `global_fetch_strictly_public` in wrangler.toml keeps a request on the public internet.
  */
 export function publicAddress(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {
   if (text.length > maxCharacters || !URL.canParse(text, base)) return null;

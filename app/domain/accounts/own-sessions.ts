@@ -1,19 +1,15 @@
 import type { Viewer } from "./viewer.ts";
 
-type Row = { handle: string | null; device: string | null; lastSeenAt: Date | null };
+type Row = { handle: string; device: string | null; lastSeenAt: Date };
 
-export type OwnSession = { handle: string; device: string; isThisOne: boolean; lastSeenAt: string | null };
+export type OwnSession = { handle: string; device: string; isThisOne: boolean; lastSeenAt: string };
 
 export function ownSessions(rows: Row[], viewer: Pick<Viewer, "sessionHandle">): OwnSession[] {
-  const shown = rows.flatMap(({ handle, device, lastSeenAt }) =>
-    handle === null
-      ? []
-      : {
-          handle,
-          device: device ?? "Unknown device",
-          isThisOne: handle === viewer.sessionHandle,
-          lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        },
-  );
+  const shown = rows.map(({ handle, device, lastSeenAt }) => ({
+    handle,
+    device: device ?? "Unknown device",
+    isThisOne: handle === viewer.sessionHandle,
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
   return [...shown.filter((session) => session.isThisOne), ...shown.filter((session) => !session.isThisOne)];
 }

@@ -24,7 +24,7 @@ export type AccountPorts = SharedPorts & {
 export type Lane = { of: "known"; person: string } | { of: "operator" | "strangers" };
 
 export type StoredAccount = KnownAccount & { email: string; emailConfirmedAt: Date | null };
-export type NewAccount = {
+type NewAccount = {
   userId: string;
   email: string;
   passwordHash: string | null;
@@ -33,8 +33,8 @@ export type NewAccount = {
   emailConfirmedAt: Date | null;
 };
 export type MailTokenPurpose = "confirm_email" | "reset_password";
-export type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
-export type SecurityEvent = {
+type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
+type SecurityEvent = {
   id: string;
   userId: string;
   kind: SecurityEventKind;

@@ -60,7 +60,7 @@ async function bookOf(person: Person): Promise<Book> {
   return { shown, deleted, partner: viewer.partner?.userId ?? null };
 }
 
-const origins = (rows: Row[]) => new Set(rows.map(({ originId }) => originId ?? ""));
+const origins = (rows: Row[]) => new Set(rows.map(({ originId }) => originId));
 const held = ({ shown, deleted }: Book) => [...shown, ...deleted];
 
 /** Who is still there, what they have been shown by whoever wrote it, and what each sees now. */

@@ -34,7 +34,7 @@ type Restarts = {
 };
 
 export type Member = { userId: string; newCouple: { id: string; name: string } };
-export type BreakUp = {
+type BreakUp = {
   coupleId: string;
   members: readonly [Member, Member];
   now: Date;
@@ -74,7 +74,7 @@ export type LatestInvitation = {
 /** Without a session if the inviter lets them in. */
 export type Joiner = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
-export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
+type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 type CoupleStore = {
   make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void>;

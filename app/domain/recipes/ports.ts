@@ -48,7 +48,7 @@ export type Added =
   | { outcome: "photo_missing" }
   | { outcome: "owner_gone" };
 
-export type RecipeEdit = {
+type RecipeEdit = {
   input: RecipeInput;
   version: number;
   photos: ({ id: string } | { id: string; newKey: string })[];
@@ -58,9 +58,9 @@ export type RecipeEdit = {
   saveHash: string;
   now: Date;
 };
-export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
+type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 
-export type DeletedRecipe = {
+type DeletedRecipe = {
   id: string;
   title: string;
   category: MealType | null;
@@ -69,8 +69,10 @@ export type DeletedRecipe = {
 };
 export type DeletedCursor = { deletedAt: number; id: string };
 
-export type RestoreLimits = { freeLimit: number | null; now: Date };
-export type Restored = { restored: number; publicSlugs: (string | null)[] };
+/** `freeLimit` is null where there is none. */
+type RestoreLimits = { freeLimit: number | null; now: Date };
+/** With the public addresses, if they have one, of all that changed. */
+type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** Limited to what the viewer may see. */
 type RecipeStore = {

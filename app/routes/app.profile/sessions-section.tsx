@@ -49,8 +49,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-function LastSeen({ at }: { at: string | null }) {
-  if (at === null) return null;
+function LastSeen({ at }: { at: string }) {
   return (
     <p className="text-sm text-muted-foreground">
       Last seen{" "}
