@@ -332,7 +332,7 @@ test.for(
   },
 );
 
-test.for(proofNames)("%s does not count as a proof while the kitchen does not end", async (proof) => {
+test.for(proofNames)("%s does not count as a proof while the couple can't be broken up", async (proof) => {
   const world = await createQuickWorld();
   const other = await world.person();
   const maker = await makeAccount(world);
@@ -340,7 +340,7 @@ test.for(proofNames)("%s does not count as a proof while the kitchen does not en
   const { services } = world;
   const broken = { ...services, breakUps: { ...services.breakUps, breakUp: async () => null } };
   const given = { world, services: broken as Services, confirmation: maker.confirmation };
-  await expect(proofs[proof](given)).rejects.toThrow("did not end");
+  await expect(proofs[proof](given)).rejects.toThrow("was not broken up");
   expect((await services.accounts.findByEmail(theAddress()))?.emailConfirmedAt).toBeNull();
 });
 

@@ -19,7 +19,6 @@ const rest = [
   "heldPhotos",
   "home",
   "isDeleted",
-  "wasRestored",
   "list",
   "listDeleted",
   "listListed",
