@@ -6,13 +6,12 @@ import { type WritingAddress, writeQuotaOf } from "./write-quotas.server.ts";
 
 /** Counts a write of the signed-in person, with one statement. Throws `too_many_writes` past the day's quota. */
 export async function countWrite(context: RequestContext, address: WritingAddress, input: unknown): Promise<void> {
-  if (endsSharing(input)) return;
-  const quota = writeQuotaOf(address, fieldOf(input, "intent"));
+  const quota = writeQuotaOf(address, endsSharing(input) ? "end-sharing" : fieldOf(input, "intent"));
   const viewer = quota && (await context.viewer());
   if (viewer) await takeQuota(context.services, allowance(viewer, quota), viewer.userId, tooManyWrites);
 }
 
-/** Never refused for having shared a lot before. */
+/** Counted by itself: nobody is kept from it by having shared a lot. */
 function endsSharing(input: unknown): boolean {
   return fieldOf(input, "isPublic") === false || fieldOf(input, "isListed") === false;
 }

@@ -14,7 +14,15 @@ type Limit = number | ({ [intent: string]: number } & { other: number }) | Quota
 export const writesADay = {
   "/app/add": recipesADay,
   "/app/profile": { invite: 20, other: 100 },
-  "/app/recipes/:id": { rate: 1_000, share: 100, sharing: 100, listing: 100, delete: 300, other: 300 },
+  "/app/recipes/:id": {
+    rate: 1_000,
+    share: 100,
+    sharing: 100,
+    listing: 100,
+    "end-sharing": 1_000,
+    delete: 300,
+    other: 300,
+  },
   "/app/recipes/deleted": 300,
   "/app/recipes/:id/edit": 1_000,
   "/app/recipes/:id/restore": 300,

@@ -18,7 +18,7 @@ export function createChannels(
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })
-        .catch((error) => log.error("channel.not_hung_up", error));
+        .catch((error) => log.error("channel.not_disconnected", error));
       waitUntil(disconnected);
     },
     /** Lost news does little harm: pages reload when they next become visible. */

@@ -29,5 +29,5 @@ export async function breakUpWithPartner(
   await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   noteSecurityEvent(services, viewer.userId, "broke-up");
-  await recordActivity(services, { userId: viewer.userId, action: "couple.broken_up", resourceType: "couple" });
+  await recordActivity(services, { userId: viewer.userId, action: "couple.left", resourceType: "couple" });
 }
