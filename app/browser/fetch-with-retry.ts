@@ -22,13 +22,22 @@ export async function fetchWithRetry(
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    const isOnline = new Promise<void>((resolve) =>
-      window.addEventListener("online", () => resolve(), { once: true, signal }),
-    );
-    await Promise.race([isOnline, pause(pauseMs, signal)]);
-    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    const isOnlineAgain = await onlineOrPause(pauseMs, signal);
+    pauseMs = isOnlineAgain ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   }
   return send();
+}
+
+async function onlineOrPause(pauseMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+  const end = new AbortController();
+  const isOnline = new Promise<boolean>((resolve) =>
+    window.addEventListener("online", () => resolve(true), { once: true, signal: end.signal }),
+  );
+  try {
+    return await Promise.race([isOnline, pause(pauseMs, signal).then(() => false)]);
+  } finally {
+    end.abort();
+  }
 }
 
 export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
+import { isRevalidating } from "./remix-router.ts";
 
 /** Of the browser's own reply, which Remix must not take for a success. */
 const lostStatus = 503;
@@ -34,7 +35,10 @@ export async function sendOrKeepPage(
       values: {},
       details: null,
     };
-    return Response.json(reply, { status: lostStatus });
+    return new Response(JSON.stringify(reply), {
+      status: lostStatus,
+      headers: { "Content-Type": "application/json" },
+    });
   }
 }
 
@@ -47,7 +51,8 @@ export const photoHash = "#photo";
 export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const closesPhoto = currentUrl.hash === photoHash && `${nextUrl.href}${photoHash}` === currentUrl.href;
-  return actionStatus >= 400 || closesPhoto ? false : defaultShouldRevalidate;
+  // An earlier revalidation counts on the next navigation, which ends it.
+  return actionStatus >= 400 || (closesPhoto && !isRevalidating()) ? false : defaultShouldRevalidate;
 }
 
 /** `what` begins the sentence: "Your name". */

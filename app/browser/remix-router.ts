@@ -11,6 +11,10 @@ export function pendingDestination(): URL | null {
     : null;
 }
 
+export function isRevalidating(): boolean {
+  return window.__remixRouter?.state.revalidation === "loading";
+}
+
 const placeToStay = "#stay";
 
 /**

@@ -41,6 +41,7 @@ export function useForm<Value = null>(
     {
       ...handlers,
       isQuiet,
+      formId: id,
       onDone(value) {
         if (!keepsFields) document.forms.namedItem(id)?.reset();
         handlers.onDone?.(value);

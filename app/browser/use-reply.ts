@@ -11,6 +11,8 @@ export type ReplyHandlers<Value, Details> = {
   /** For pages without a button of their own to try again. */
   tryAgain?(): void;
   isQuiet?: boolean;
+  /** The form whose first invalid field gets the focus; others may have fields of the same name. */
+  formId?: string;
 };
 
 /** Shows a reply once: as a toast, and at the first invalid field. */
@@ -25,7 +27,7 @@ export function useReply<Value, Details>(
     if (state === "submitting") forgetError();
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
-    const { onDone, onRefused, tryAgain, isQuiet = false } = latest.current;
+    const { onDone, onRefused, tryAgain, isQuiet = false, formId } = latest.current;
     if (data.isDone) {
       if (data.notice && !isQuiet) showToast(data.notice);
       return onDone?.(data.value);
@@ -39,7 +41,7 @@ export function useReply<Value, Details>(
         showToast({ title, description: message, variant: "destructive", action });
       }
     }
-    showFirstError(Object.keys(data.fieldErrors));
+    showFirstError(Object.keys(data.fieldErrors), formId);
   }, [state, data]);
 }
 
@@ -67,8 +69,9 @@ function isOnScreen(title: string, message: string): boolean {
 }
 
 /** In the middle of the screen, where no toast covers it. */
-function showFirstError(names: string[]): void {
-  const fields = document.querySelectorAll<HTMLElement>("[name], [data-field]");
+function showFirstError(names: string[], formId = ""): void {
+  const form = document.forms.namedItem(formId);
+  const fields = (form ?? document).querySelectorAll<HTMLElement>("[name], [data-field]");
   const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
   first?.scrollIntoView({ block: "center" });
   first?.focus({ preventScroll: true });

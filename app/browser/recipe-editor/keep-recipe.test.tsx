@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { draftFrom, emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Reading } from "#app/reading/reading.ts";
 import { keepRecipe } from "./keep-recipe.ts";
@@ -110,6 +111,36 @@ test("where storage is forbidden the form works without a memory", () => {
   form.save();
   expect(form.draft().title).toBe("");
 });
+
+test("photos that can't be kept are tried once for each change, also while an earlier try is under way", async () => {
+  vi.useRealTimers();
+  let tries = 0;
+  vi.stubGlobal("indexedDB", {
+    open() {
+      tries += 1;
+      throw new DOMException("Full", "QuotaExceededError");
+    },
+  });
+  const { editor, end } = formWith();
+  await settle();
+  const before = tries;
+  const photos = ["pie.jpg", "cake.jpg"].map((name) => ({
+    ...newPhoto(new File(["a photo"], name)),
+    prepared: new Blob(["a photo"]),
+  }));
+  const show = (count: number) =>
+    editor.updatePhotos((shown) => ({
+      ...shown,
+      all: photos.slice(0, count).map((added) => ({ id: added.id, view: null, isMarked: false, added })),
+    }));
+  show(1);
+  show(2);
+  await settle();
+  expect(tries - before).toBe(2);
+  end();
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const found = (title: string) => ({
   reading: { title, ingredients: [], instructions: [], facts: [] } as unknown as Reading,

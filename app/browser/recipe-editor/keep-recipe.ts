@@ -94,13 +94,14 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
   let isRestored = false;
   let hasEnded = false;
   let written = "[]";
+  let latest: RecipeEdit["photos"] | undefined;
   let writing = Promise.resolve();
   const write = (kept: Parameters<typeof keepPhotos>[1]) => {
     writing = writing.then(async () => {
       const isKept = await keepPhotos(draftKey, kept);
-      editor.update((edit) => ({ ...edit, keptPhotoIds: isKept ? kept.map(({ id }) => id) : [] }));
-      // Retried with the next change, which that of `keptPhotoIds` is not.
+      // Retried with the next change.
       if (!isKept) written = "";
+      editor.update((edit) => ({ ...edit, keptPhotoIds: isKept ? kept.map(({ id }) => id) : [] }));
     });
   };
   const stopListening = onNewsFromOtherTabs("signed-out", () => write([]));
@@ -113,9 +114,12 @@ function keepPhotosOf(editor: RecipeEditor, draftKey: string): Part {
   return {
     restore: (edit) => edit,
     onChange({ photos }) {
+      // What was kept has changed, and nothing that would be.
+      if (!isRestored || photos === latest) return;
+      latest = photos;
       const kept = addedIn(photos).flatMap(toKept);
       const facts = JSON.stringify(kept.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
-      if (!isRestored || facts === written) return;
+      if (facts === written) return;
       written = facts;
       write(kept);
     },

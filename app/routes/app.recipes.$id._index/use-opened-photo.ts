@@ -24,7 +24,8 @@ export function useOpenedPhoto(onClosed: () => void) {
     opened,
     hasOpened,
     open(index: number) {
-      if (window.location.hash === photoHash) return;
+      // A double tap opens one.
+      if (indexIn(fieldsOf(window.history.state).usr) !== null) return;
       navigate({ search, hash: photoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {

@@ -1,13 +1,13 @@
-import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import {
   countFilters,
-  filterFromParams,
   filterToParams,
   quickFilterNames,
   quickFilters,
@@ -16,6 +16,8 @@ import {
 import { FilterSheet, PlainFilters } from "./filters.tsx";
 
 const searchDelayMs = 300;
+/** Marks the history entry of a search that was sent from the field. */
+const typed = { isTyped: true };
 
 /** Works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
@@ -24,15 +26,12 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(filter.search);
-  /** Sent while typing; by now more may be typed than the list answers. */
-  const [sent, setSent] = useState<string | null>(null);
+  const { state } = useLocation();
   const [fieldKey, setFieldKey] = useState(0);
   if (shown !== filter.search) {
     setShown(filter.search);
-    if (sent !== filter.search) {
-      setSent(null);
-      setFieldKey(fieldKey + 1);
-    }
+    // By now more may be typed than the list answers.
+    if (fieldsOf(state).isTyped !== true) setFieldKey(fieldKey + 1);
   }
   const hasScript = useHydrated();
   const active = countFilters(filter);
@@ -45,14 +44,15 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
         <Form
           method="get"
           role="search"
+          state={typed}
+          onSubmit={() => clearTimeout(timer.current)}
           className="relative flex-1"
           onChange={(event) => {
             const form = event.currentTarget;
             clearTimeout(timer.current);
             timer.current = setTimeout(() => {
               if (!form.isConnected) return;
-              setSent(searchIn(form));
-              submit(form, { replace: true, preventScrollReset: true });
+              submit(form, { replace: true, preventScrollReset: true, state: typed });
             }, searchDelayMs);
           }}
         >
@@ -112,11 +112,6 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
       ) : null}
     </div>
   );
-}
-
-function searchIn(form: HTMLFormElement): string {
-  const search = new FormData(form).get("search");
-  return filterFromParams(new URLSearchParams({ search: String(search) })).search;
 }
 
 function Chips({ filter }: { filter: RecipeFilter }) {
