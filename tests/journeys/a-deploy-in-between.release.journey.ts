@@ -166,10 +166,10 @@ test("pages that were opened before a deploy go on, with the earlier files and w
     );
     await home.getByRole("link", { name: "Profile" }).click();
     await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-    await ready(home);
+    await home.waitForLoadState();
     await home.getByRole("link", { name: "Recipes", exact: true }).click();
     await expect(home.getByRole("heading", { name: "Plum cake" })).toBeVisible();
-    await ready(home);
+    await home.waitForLoadState();
     expect(loads()).toBeLessThanOrEqual(4);
   });
   for (const context of contexts) await context.close();
