@@ -13,7 +13,8 @@ type Limit = number | ({ [intent: string]: number } & { other: number }) | Quota
 /** For one account, each intent by itself: more than any person does. A new address without a row fails a test. */
 export const writesADay = {
   "/app/add": recipesADay,
-  "/app/profile": { invite: 20, other: 100 },
+  // Wrong passwords count, too, and have limits of their own: nobody is to be kept from leaving for a day.
+  "/app/profile": { invite: 20, "break-up": 1_000, delete: 1_000, other: 100 },
   "/app/recipes/:id": {
     rate: 1_000,
     share: 100,

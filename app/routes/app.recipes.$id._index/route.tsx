@@ -90,6 +90,8 @@ async function actOnRecipe(
       setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id)));
       throw redirect("/app/recipes");
     }
+    default:
+      input satisfies never;
   }
   return doneWith(null);
 }
