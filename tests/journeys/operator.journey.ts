@@ -65,6 +65,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(page.getByRole("heading", { name: "Single Users" })).toBeVisible();
   await page.unroute("**/admin/users.data**");
   await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL(/search=nobody/);
   await expect(page.getByLabel("Search by email or couple name")).toHaveValue("nobody");
   await ready(page);
   await expectNoSidewaysScroll(page);

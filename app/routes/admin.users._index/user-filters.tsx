@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import {
@@ -27,13 +28,14 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
           </Button>
         ))}
       </nav>
-      <Form method="get" action="/admin/users" className="flex min-w-0 flex-1 basis-72 gap-2" key={query.search}>
+      <Form method="get" action="/admin/users" state={typedSearch} className="flex min-w-0 flex-1 basis-72 gap-2">
         <input type="hidden" name="filter" value={query.filter} />
         <input type="hidden" name="sort" value={query.sort} />
         <input type="hidden" name="direction" value={query.isDescending ? "desc" : "asc"} />
         <Input
           type="search"
           name="search"
+          key={useSearchKey(query.search)}
           defaultValue={query.search}
           maxLength={maxSearchCharacters}
           aria-label="Search by email or couple name"

@@ -62,6 +62,18 @@ test("who goes on typing while the list is searched loses no letter, nor the fie
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("pea soup");
 });
 
+test("a search that Enter sends keeps the field, and is sent once", async () => {
+  show();
+  const field = await screen.findByRole<HTMLInputElement>("searchbox");
+  type("pea");
+  if (field.form) fireEvent.submit(field.form);
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pea"));
+  type("pea soup");
+  expect(screen.getByRole("searchbox")).toBe(field);
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pea+soup"));
+  expect(visited).toHaveLength(3);
+});
+
 test("the field shows what another list is searched for", async () => {
   show("?search=pie");
   await screen.findByRole("searchbox");

@@ -1,11 +1,11 @@
-import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import {
   countFilters,
   filterToParams,
@@ -16,8 +16,6 @@ import {
 import { FilterSheet, PlainFilters } from "./filters.tsx";
 
 const searchDelayMs = 300;
-/** Marks the history entry of a search that was sent from the field. */
-const typed = { isTyped: true };
 
 /** Works without script; with script it searches while typing. */
 export function FilterBar({ filter }: { filter: RecipeFilter }) {
@@ -25,14 +23,6 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const [shown, setShown] = useState(filter.search);
-  const { state } = useLocation();
-  const [fieldKey, setFieldKey] = useState(0);
-  if (shown !== filter.search) {
-    setShown(filter.search);
-    // By now more may be typed than the list answers.
-    if (fieldsOf(state).isTyped !== true) setFieldKey(fieldKey + 1);
-  }
   const hasScript = useHydrated();
   const active = countFilters(filter);
   const { search: _, ...withoutSearch } = filter;
@@ -44,7 +34,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
         <Form
           method="get"
           role="search"
-          state={typed}
+          state={typedSearch}
           onSubmit={() => clearTimeout(timer.current)}
           className="relative flex-1"
           onChange={(event) => {
@@ -52,7 +42,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
             clearTimeout(timer.current);
             timer.current = setTimeout(() => {
               if (!form.isConnected) return;
-              submit(form, { replace: true, preventScrollReset: true, state: typed });
+              submit(form, { replace: true, preventScrollReset: true, state: typedSearch });
             }, searchDelayMs);
           }}
         >
@@ -65,7 +55,7 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
             name="search"
             aria-label="Search recipes"
             placeholder="Search recipes"
-            key={fieldKey}
+            key={useSearchKey(filter.search)}
             defaultValue={filter.search}
             autoFocus={false}
             enterKeyHint="search"
