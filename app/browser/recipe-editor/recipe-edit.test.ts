@@ -3,6 +3,7 @@ import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { Reading } from "#app/reading/reading.ts";
+import { readingOf } from "#tests/support/reading.ts";
 import {
   addMissed,
   addPasted,
@@ -20,27 +21,8 @@ import { addPhotos, photosOf } from "./recipe-photos.ts";
 const editWith = (draft: Partial<RecipeDraft>, errors: RecipeEdit["errors"] = {}) =>
   editOf({ ...emptyDraft(), ...draft }, { errors });
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
-const reading = (title: string, changes: Partial<Reading> = {}): Reading => ({
-  title,
-  ingredients: [`1 ${title}`],
-  instructions: [],
-  category: null,
-  cuisine: null,
-  difficulty: null,
-  cookTimeMinutes: null,
-  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-  confidence: 0.9,
-  sourcePlatform: null,
-  sourceUsername: null,
-  sourceUrl: null,
-  servings: null,
-  extractedText: "",
-  facts: [],
-  missed: [],
-  cover: null,
-  others: [],
-  ...changes,
-});
+const reading = (title: string, changes: Partial<Reading> = {}) =>
+  readingOf({ title, ingredients: [`1 ${title}`], ...changes });
 
 /** The edit after a reading of one photo. */
 function afterReading(edit: RecipeEdit, read: Reading) {

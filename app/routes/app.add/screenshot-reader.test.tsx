@@ -4,31 +4,12 @@ import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts"
 import { addedIn } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { readingOf } from "#tests/support/reading.ts";
 import { screenshotReader } from "./screenshot-reader.ts";
 
-const reading: Reading = {
-  title: "Apple Pie",
-  ingredients: ["3 apples"],
-  instructions: ["Bake."],
-  category: null,
-  cuisine: null,
-  difficulty: null,
-  cookTimeMinutes: null,
-  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-  confidence: 0.9,
-  sourcePlatform: null,
-  sourceUsername: null,
-  sourceUrl: null,
-  servings: null,
-  extractedText: "",
-  facts: [],
-  missed: [],
-  cover: null,
-  others: [],
-};
+const reading = readingOf({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
 
 type Answer = (response: Response) => void;
 let browser: ReturnType<typeof imageBrowser>;

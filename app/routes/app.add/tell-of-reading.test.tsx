@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import type { Reading } from "#app/reading/reading.ts";
+import { readingOf } from "#tests/support/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
 let told: unknown[] = [];
@@ -9,26 +10,7 @@ beforeEach(() => {
   connectToaster(({ title, description }) => told.push([title, description]));
 });
 
-const nothing: Reading = {
-  title: null,
-  ingredients: [],
-  instructions: [],
-  category: null,
-  cuisine: null,
-  difficulty: null,
-  cookTimeMinutes: null,
-  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-  confidence: 0.2,
-  sourcePlatform: null,
-  sourceUsername: null,
-  sourceUrl: null,
-  servings: null,
-  extractedText: "",
-  facts: [],
-  missed: [],
-  cover: null,
-  others: [],
-};
+const nothing = readingOf({ confidence: 0.2 });
 const dish: Reading = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
 function tell(reading: Reading, isOfSeveral: boolean, readFields: "title"[] = []) {
