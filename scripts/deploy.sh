@@ -11,6 +11,11 @@ if ! grep -Eq '^PUBLIC_ORIGIN = "https://[^/"]+"' wrangler.toml; then
   exit 1
 fi
 
+if grep -En '^(PUBLIC_ORIGIN|MAIL_FROM) .*([@./]example\.(com|net|org)|\.example)\b' wrangler.toml >&2; then
+  echo 'Nothing was deployed: the lines above still name an example address. Set your own in wrangler.toml.' >&2
+  exit 1
+fi
+
 npm run --silent build
 # If the list can't be read, the deploy stops here: a database that is merely unreachable must not count as missing.
 databases="$(wrangler d1 list --json)"
