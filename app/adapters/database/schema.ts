@@ -67,7 +67,7 @@ export const profiles = sqliteTable(
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),
-    /** In any browser. Written at most once a day for each session. */
+    /** In any browser. Written at most once an hour for each session. */
     lastSeenAt: at("last_seen_at"),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const sessions = sqliteTable(
     handle: text("handle").notNull(),
     /** "Safari on iPhone" */
     device: text("device"),
-    /** Written at most once a day. */
+    /** Written at most once an hour. */
     lastSeenAt: at("last_seen_at").notNull(),
   },
   (table) => [

@@ -72,14 +72,15 @@ test("a session names its device, and never its id or hash", async () => {
   expect([row?.id, cookie.split("=")[1]]).not.toContain(handle);
 });
 
-test("a visit is recorded once a day", async () => {
-  const midnight = Math.floor(Date.now() / dayMs) * dayMs;
-  const { read, row } = await sessionWith({ lastSeenAt: new Date(midnight) });
+test("a visit is recorded once an hour", async () => {
+  const hourMs = dayMs / 24;
+  const fullHour = Math.floor(Date.now() / hourMs) * hourMs;
+  const { read, row } = await sessionWith({ lastSeenAt: new Date(fullHour) });
   await read();
-  expect((await row())?.lastSeenAt?.getTime()).toBe(midnight);
-  const later = await sessionWith({ lastSeenAt: new Date(midnight - 1) });
+  expect((await row())?.lastSeenAt?.getTime()).toBe(fullHour);
+  const later = await sessionWith({ lastSeenAt: new Date(fullHour - 1) });
   await later.read();
-  expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(midnight);
+  expect((await later.row())?.lastSeenAt?.getTime()).toBeGreaterThan(fullHour);
 });
 
 test("renewing a session also records the visit", async () => {

@@ -11,7 +11,8 @@ import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const sessionMs = 30 * dayMs;
 
 /**
@@ -41,7 +42,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       const row = await find(sessionId, now);
       if (!row) return null;
       const isRenewed = row.expiresAt.getTime() - now.getTime() <= sessionMs / 2;
-      if (isRenewed || dayOf(row.lastSeenAt) !== dayOf(now)) {
+      if (isRenewed || hourOf(row.lastSeenAt) !== hourOf(now)) {
         const expiresAt = isRenewed ? new Date(now.getTime() + sessionMs) : undefined;
         await database.batch([
           database
@@ -158,7 +159,6 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
   }
 }
 
-/** Days of UTC, as the operator's figures count them. */
-function dayOf(date: Date): number {
-  return Math.floor(date.getTime() / dayMs);
+function hourOf(date: Date): number {
+  return Math.floor(date.getTime() / hourMs);
 }
