@@ -3,6 +3,8 @@ import type { Services } from "#app/services.server.ts";
 
 export type OperatorAccess = {
   read(): Promise<Operator | null>;
+  /** Whether the browser had a session today. Signing out takes its cookie away. */
+  hadSession: boolean;
   forget(): void;
   start(sessionToken: string): void;
   /** Between password and session. */
@@ -28,6 +30,7 @@ export function createOperatorAccess(
     return operators.readSession(tokens.hash(token), operatorSetup.email, services.clock.now());
   }
   return {
+    hadSession: token !== null,
     read() {
       reading ??= readNow();
       return reading;

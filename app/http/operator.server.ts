@@ -10,7 +10,11 @@ export async function requireOperator(context: RequestContext, request: Request)
   const operator = await context.operator.read();
   if (operator) return operator;
   const next = operatorPath(pageAskedFor(request));
-  throw redirect(next === dashboardPath ? "/admin/login" : `/admin/login?next=${encodeURIComponent(next)}`);
+  const params = new URLSearchParams({
+    ...(next === dashboardPath ? {} : { next }),
+    ...(context.operator.hadSession ? { ended: "true" } : {}),
+  });
+  throw redirect(params.size === 0 ? "/admin/login" : `/admin/login?${params}`);
 }
 
 /** For actions, where a refusal keeps what was typed. */

@@ -74,12 +74,12 @@ test("another address is unauthorized; a wrong password, or one before setup, is
   expect(await (await signIn({ password: "a wrong one" })).text()).toContain("Invalid credentials");
 });
 
-test("signing in gives a cookie for 30 minutes that only /admin gets, and leads back to where it began", async () => {
+test("signing in gives a cookie that only /admin gets, and leads back to where it began", async () => {
   await world.operator(password);
   const response = await signIn({ next: "/admin/users?filter=coupled" });
   expect(response).toRedirectTo("/admin/users?filter=coupled");
   const [cookie = "", forData = ""] = setCookies(response).filter((each) => each.startsWith("__Secure-operator="));
-  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Max-Age=1800"]) expect(cookie).toContain(part);
+  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Max-Age=86400"]) expect(cookie).toContain(part);
   expect([cookie, forData].map((each) => /Path=([^;]+)/.exec(each)?.[1])).toEqual(["/admin", "/admin.data"]);
   const value = cookieOf(response);
   expect(await isIn(value)).toBe(true);
@@ -121,6 +121,9 @@ test("a session ends 30 minutes after it began, however much it is used", async 
   const lifetime = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
   expect(lifetime).toBe(30 * 60_000);
   await world.database.update(adminSessions).set({ expiresAt: new Date(Date.now() - 1) });
+  const ended = await world.request("/admin/users?filter=coupled", { headers: { Cookie: cookie } });
+  expect(ended).toRedirectTo("/admin/login?next=%2Fadmin%2Fusers%3Ffilter%3Dcoupled&ended=true");
+  expect(await (await world.request("/admin/login?ended=true")).text()).toContain("Your session has ended");
   expect(await isIn(cookie)).toBe(false);
 });
 

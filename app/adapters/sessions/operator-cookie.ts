@@ -1,5 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { codeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
+import { codeMinutes } from "#app/domain/operator/operator.ts";
+
+const daySeconds = 24 * 60 * 60;
 
 /** `/admin` covers what is below it; the data of `/admin` itself has an address beside it. */
 const paths = ["/admin", "/admin.data"];
@@ -17,7 +19,8 @@ export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
   return {
     readSession: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.session)[names.session] ?? null,
     readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
-    session: (token: string) => write(names.session, token, operatorSessionMinutes * 60),
+    /** Outlives its session, so that the sign-in page can say that one has ended. */
+    session: (token: string) => write(names.session, token, daySeconds),
     noSession: () => write(names.session, "", 0),
     code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
     noCode: () => write(names.code, "", 0),

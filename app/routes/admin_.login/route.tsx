@@ -11,6 +11,7 @@ import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
+import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const next = operatorPath(searchParams.get("next"));
   if (await context.operator.read()) throw redirect(next);
-  return { next, step: searchParams.get("step") === "code" ? ("code" as const) : ("password" as const) };
+  const step = searchParams.get("step") === "code" ? ("code" as const) : ("password" as const);
+  return { next, step, hasEnded: searchParams.has("ended") };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,9 +44,15 @@ export const clientAction = keepPage(formNotSent("Your sign-in", authenticationF
 export const meta: MetaFunction = () => privateMeta("Admin sign-in");
 
 export default function AdminLogin() {
-  const { next, step } = useLoaderData<typeof loader>();
+  const { next, step, hasEnded } = useLoaderData<typeof loader>();
   return (
     <AuthPage title={step === "code" ? "One more step" : "Admin Panel"}>
+      {hasEnded && step === "password" ? (
+        <p role="status" className="rounded-md bg-muted p-3">
+          Your session has ended: it lasts {operatorSessionMinutes} minutes, or until you sign out or change the
+          password elsewhere. Sign in, and you are back where you were.
+        </p>
+      ) : null}
       {step === "code" ? <CodeForm next={next} /> : <LoginForm next={next} />}
     </AuthPage>
   );
