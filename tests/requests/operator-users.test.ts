@@ -4,7 +4,7 @@ import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { readUserPlace, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userSorts } from "#app/domain/operator/user-filter.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
@@ -59,13 +59,18 @@ test("pages follow each other without gap or repeat, by every column and in both
     for (const direction of ["asc", "desc"]) {
       const query = readUserQuery(new URLSearchParams({ sort, direction }));
       const seen: string[] = [];
-      let after = null;
-      do {
-        const shown = await listUsers(world.services, query, after);
-        seen.push(...shown.users.map(({ id }) => id));
-        after = shown.next;
-      } while (after);
+      const read = (address: string | null) =>
+        listUsers(world.services, query, readUserPlace(new URLSearchParams(address ?? "")));
+      let last = await read(null);
+      const first = last;
+      seen.push(...last.users.map(({ id }) => id));
+      while (last.pages.next) {
+        last = await read(last.pages.next);
+        seen.push(...last.users.map(({ id }) => id));
+      }
       expect(seen.toSorted(), `${sort} ${direction}`).toEqual(all.map(({ id }) => id).toSorted());
+      while (last.pages.previous) last = await read(last.pages.previous);
+      expect(last, `${sort} ${direction}`).toEqual(first);
     }
   }
 });
@@ -113,6 +118,11 @@ test("nobody but the operator deletes anybody", async () => {
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toHaveLength(1);
 });
 
+/** As a spreadsheet gets it: `text()` drops the mark. */
+function asText(bytes: ArrayBuffer): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
 test("the export has the whole filtered list with safe cells, and every page of it", async () => {
   const { anna } = await world.couple();
   await nameCouple(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
@@ -120,8 +130,10 @@ test("the export has the whole filtered list with safe cells, and every page of 
   const response = await world.request("/admin/users/export?filter=coupled&sort=email&direction=asc", { as: operator });
   const day = new Date().toISOString().slice(0, 10);
   expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="users_export_${day}.csv"`);
-  const lines = (await response.text()).trimEnd().split("\r\n");
-  expect(lines[0]).toBe("Email,Join Date,Couple Status,Recipe Count");
+  const lines = asText(await response.arrayBuffer())
+    .trimEnd()
+    .split("\r\n");
+  expect(lines[0]).toBe("\uFEFFEmail,Join Date,Couple Status,Recipe Count");
   expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
   await countFigures(world.services);
   const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
@@ -137,4 +149,12 @@ test("a user's page shows their name and kitchen as text", async () => {
   expect(text).toContain("&lt;script&gt;");
   expect(text).toContain("Security events");
   expect((await world.request("/admin/users/nobody", { as: operator })).status).toBe(404);
+});
+
+test("a user's page links the partner and says which plan holds until when", async () => {
+  const { anna, ben } = await world.couple();
+  const shown = await (await world.request(`/admin/users/${anna.viewer.userId}`, { as: operator })).text();
+  expect(shown).toContain(`href="/admin/users/${ben.viewer.userId}"`);
+  expect(shown).toContain(ben.email);
+  expect(shown).toMatch(/Trial<!-- --> until /);
 });

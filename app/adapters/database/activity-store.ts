@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
+import type { ActivityPlace } from "#app/domain/operator/activity-query.schema.ts";
 import type { Activity } from "#app/domain/ports.ts";
 import type { Database } from "./database.ts";
 import { userActivityLogs } from "./schema.ts";
 
-type Page = { action: string | null; until: Date | null; after: { at: number; id: string } | null; size: number };
+type Page = { action: string | null; until: Date | null; place: ActivityPlace | null; size: number };
 
 /** More kinds of actions than there are. */
 const maxActions = 50;
@@ -20,8 +21,10 @@ export function createActivityStore(database: Database) {
     async latest(count: number) {
       return database.select(shown).from(userActivityLogs).orderBy(desc(userActivityLogs.createdAt)).limit(count);
     },
-    async page({ action, until, after, size }: Page) {
-      const place = after && sql`(${userActivityLogs.createdAt}, ${userActivityLogs.id}) < (${after.at}, ${after.id})`;
+    /** The latest first, or those nearest to the place. */
+    async page({ action, until, place, size }: Page) {
+      const isUp = place?.isBefore ?? false;
+      const order = isUp ? asc : desc;
       const [actions, entries] = await database.batch([
         // A loose index scan: from action to action.
         database
@@ -43,14 +46,19 @@ export function createActivityStore(database: Database) {
               action ? eq(userActivityLogs.action, action) : undefined,
               until ? lte(userActivityLogs.createdAt, until) : undefined,
               // Once more for the index, which has no ids.
-              after ? lte(userActivityLogs.createdAt, new Date(after.at)) : undefined,
-              place ?? undefined,
+              place ? (isUp ? gte : lte)(userActivityLogs.createdAt, new Date(place.cursor[0])) : undefined,
+              place ? beyond(place) : undefined,
             ),
           )
-          .orderBy(desc(userActivityLogs.createdAt), desc(userActivityLogs.id))
+          .orderBy(order(userActivityLogs.createdAt), order(userActivityLogs.id))
           .limit(size),
       ]);
       return { actions: actions.map((row) => row.action), entries };
     },
   };
+}
+
+function beyond({ cursor: [at, id], isBefore }: ActivityPlace) {
+  const row = sql`(${userActivityLogs.createdAt}, ${userActivityLogs.id})`;
+  return sql`${row} ${isBefore ? sql`>` : sql`<`} (${at}, ${id})`;
 }

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { UserCursor, UserQuery, UserSort } from "#app/domain/operator/user-filter.ts";
+import type { UserPlace, UserQuery, UserSort } from "#app/domain/operator/user-filter.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
-import { couples, profiles, securityEvents, users } from "./schema.ts";
+import { couples, profiles, securityEvents, stripeCustomers, users } from "./schema.ts";
 
 const partners = alias(profiles, "partners");
+const partnerUsers = alias(users, "partner_users");
 const maxEvents = 50;
 
 const recipeCount = sql<number>`(select count(*) from recipes where added_by = ${users.id} and deleted_at is null)`.as(
@@ -26,9 +27,11 @@ const sortKeys: Record<UserSort, SQL> = {
 
 export function createUserListStore(database: Database) {
   return {
-    async page({ filter, sort, isDescending, search }: UserQuery, after: UserCursor | null, size: number) {
+    /** Those nearest to the place first. */
+    async page({ filter, sort, isDescending, search }: UserQuery, place: UserPlace | null, size: number) {
       const key = sortKeys[sort];
-      const order = isDescending ? desc : asc;
+      const isDown = isDescending !== (place?.isBefore ?? false);
+      const order = isDown ? desc : asc;
       const text = searchable(search);
       return listed()
         .where(
@@ -38,8 +41,8 @@ export function createUserListStore(database: Database) {
             text === ""
               ? undefined
               : sql`instr(${users.email} || ' ' || coalesce(${couples.searchName}, ''), ${text}) > 0`,
-            after
-              ? sql`(${key}, ${users.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}, ${after.id})`
+            place
+              ? sql`(${key}, ${users.id}) ${isDown ? sql`<` : sql`>`} (${place.cursor[0]}, ${place.cursor[1]})`
               : undefined,
           ),
         )
@@ -47,8 +50,23 @@ export function createUserListStore(database: Database) {
         .limit(size);
     },
     async user(userId: string) {
-      const [[user], events] = await database.batch([
+      const [[user], [plan], events] = await database.batch([
         listed().where(eq(users.id, userId)),
+        database
+          .select({
+            trialExpiresAt: profiles.trialExpiresAt,
+            subscriptionTier: profiles.subscriptionTier,
+            subscriptionStatus: couples.subscriptionStatus,
+            subscriptionExpiresAt: couples.subscriptionExpiresAt,
+            customerId: stripeCustomers.customerId,
+            partnerEmail: partnerUsers.email,
+          })
+          .from(profiles)
+          .leftJoin(couples, eq(couples.id, profiles.coupleId))
+          .leftJoin(stripeCustomers, eq(stripeCustomers.userId, profiles.id))
+          .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, profiles.id)))
+          .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+          .where(eq(profiles.id, userId)),
         database
           .select({
             id: securityEvents.id,
@@ -62,7 +80,7 @@ export function createUserListStore(database: Database) {
           .orderBy(desc(securityEvents.createdAt))
           .limit(maxEvents),
       ]);
-      return user ? { ...user, events } : null;
+      return user ? { ...user, plan: plan ?? null, events } : null;
     },
   };
 

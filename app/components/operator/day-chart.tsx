@@ -1,6 +1,6 @@
 import type { DayFigures } from "#app/domain/operator/figures.ts";
-import { LongDate } from "../long-date.tsx";
 import { Card } from "../ui/card.tsx";
+import { Day, shortDay } from "./day.tsx";
 
 type DayChartProps = {
   title: string;
@@ -41,30 +41,34 @@ export function DayChart({ title, days, of }: DayChartProps) {
       {isEmpty ? (
         <p className="grid h-24 place-items-center text-muted-foreground">Nothing in the last 90 days</p>
       ) : (
-        <svg
-          role="img"
-          aria-label={`${title} on each of the last ${days.length} days, ${highest} on the busiest`}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="h-24 w-full border-b border-border text-primary"
-        >
-          {values.map((value, index) => {
-            const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
-            return (
-              <rect
-                key={days[index]?.day}
-                x={index * step}
-                y={height - tall}
-                width={step * 0.75}
-                height={tall}
-                fill="currentColor"
-              />
-            );
-          })}
-        </svg>
+        <div className="grid grid-cols-[auto_1fr] gap-x-2">
+          <div className="grid content-between text-right text-xs text-muted-foreground tabular-nums" aria-hidden>
+            <span>{highest.toLocaleString("en")}</span>
+            <span>0</span>
+          </div>
+          <svg
+            role="img"
+            aria-label={`${title} on each of the last ${days.length} days, ${highest} on the busiest`}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="h-24 w-full border-b border-border text-primary"
+          >
+            {values.map((value, index) => {
+              const day = days[index]?.day ?? "";
+              const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
+              return (
+                <g key={day} className="fill-transparent hover:fill-muted">
+                  <title>{`${shortDay(day)}: ${value.toLocaleString("en")}`}</title>
+                  <rect x={index * step} y={0} width={step} height={height} />
+                  <rect x={index * step} y={height - tall} width={step * 0.75} height={tall} fill="currentColor" />
+                </g>
+              );
+            })}
+          </svg>
+        </div>
       )}
       <div className="flex justify-between text-xs text-muted-foreground">
-        {days[0] ? <LongDate date={days[0].day} /> : null}
+        {days[0] ? <Day day={days[0].day} /> : null}
         <span>Today</span>
       </div>
       <details>
@@ -82,7 +86,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-t border-border">
                   <td className="py-1">
-                    <LongDate date={day.day} />
+                    <Day day={day.day} />
                   </td>
                   <td className="py-1 text-right">{day[of].toLocaleString("en")}</td>
                 </tr>

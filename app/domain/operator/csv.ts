@@ -1,3 +1,6 @@
+/** Without it Excel takes UTF-8 for the system's own encoding. */
+export const byteOrderMark = "\uFEFF";
+
 const formulaStart = /^[=+\-@\t\r]/;
 
 export function csvRow(cells: (string | number)[]): string {

@@ -1,10 +1,10 @@
 import { recordActivity } from "../record-activity.server.ts";
-import { csvRow } from "./csv.ts";
+import { byteOrderMark, csvRow } from "./csv.ts";
 import { dayOf } from "./day.ts";
-import { asListedUser, placeOf } from "./list-users.server.ts";
+import { asListedUser, cursorOfUser } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
-import type { UserCursor, UserQuery } from "./user-filter.ts";
+import type { UserPlace, UserQuery } from "./user-filter.ts";
 
 /** Some orders read every user for each page. */
 const rowsAtOnce = 10_000;
@@ -16,13 +16,13 @@ export async function exportUsers(
 ): Promise<ReadableStream<Uint8Array>> {
   await recordActivity(services, { action: "users.exported", resourceType: "user", resourceId: operator.adminId });
   const encoder = new TextEncoder();
-  let after: UserCursor | null = null;
+  let place: UserPlace | null = null;
   let isBegun = false;
   return new ReadableStream({
     async pull(controller) {
       try {
-        const rows = await services.userList.page(query, after, rowsAtOnce);
-        const head = isBegun ? "" : csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
+        const rows = await services.userList.page(query, place, rowsAtOnce);
+        const head = isBegun ? "" : byteOrderMark + csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
         isBegun = true;
         const lines = rows.map(asListedUser).map((user) => {
           return csvRow([user.email, dayOf(user.joinedAt), user.coupleStatus, user.recipeCount]);
@@ -30,7 +30,7 @@ export async function exportUsers(
         controller.enqueue(encoder.encode(head + lines.join("")));
         const last = rows.at(-1);
         if (!last || rows.length < rowsAtOnce) return controller.close();
-        after = placeOf(last, query.sort);
+        place = { cursor: cursorOfUser(last, query.sort), isBefore: false, from: 1 };
       } catch (error) {
         services.log.error("operator.export_broke_off", error);
         controller.error(error);

@@ -1,7 +1,9 @@
+import { currentPlan } from "../billing/plan.ts";
 import { readSnapshots } from "./count-figures.server.ts";
+import { pageOf } from "./page-place.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { userNotFound } from "./user.errors.ts";
-import { type UserCursor, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
+import { type UserCursor, type UserPlace, type UserQuery, type UserSort, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof asListedUser>;
 
@@ -9,21 +11,21 @@ export type ListedUser = ReturnType<typeof asListedUser>;
 export async function listUsers(
   services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
   query: UserQuery,
-  after: UserCursor | null,
+  place: UserPlace | null,
 ) {
-  const [users, { latest }] = await Promise.all([
-    services.userList.page(query, after, usersPerPage + 1),
+  const [rows, { latest }] = await Promise.all([
+    services.userList.page(query, place, usersPerPage + 1),
     readSnapshots(services, 1),
   ]);
-  const shown = users.slice(0, usersPerPage);
-  const last = shown.at(-1);
+  const cursorOf = (row: Row) => cursorOfUser(row, query.sort);
+  const { shown, ...pages } = pageOf(rows, { place, size: usersPerPage, cursorOf });
   const all = latest.totalUsers;
   const coupled = 2 * (latest.totalCouples ?? 0);
   return {
     users: shown.map(asListedUser),
     counts: { all, coupled, single: all - coupled },
     countedAt: latest.countedAt,
-    next: last && users.length > usersPerPage ? placeOf(last, query.sort) : null,
+    pages,
   };
 }
 
@@ -41,7 +43,7 @@ export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
   };
 }
 
-export function placeOf(row: Row, sort: UserSort): UserCursor {
+export function cursorOfUser(row: Row, sort: UserSort): UserCursor {
   const values = {
     email: row.email,
     joined: row.joinedAt.getTime(),
@@ -49,11 +51,23 @@ export function placeOf(row: Row, sort: UserSort): UserCursor {
     recipes: row.recipeCount,
     active: row.lastActive?.getTime() ?? 0,
   };
-  return { value: values[sort], id: row.id };
+  return [values[sort], row.id];
 }
 
-export async function viewUser(services: Pick<OperatorPorts, "userList">, userId: string) {
+export async function viewUser(services: Pick<OperatorPorts, "clock" | "userList">, userId: string) {
   const user = await services.userList.user(userId);
   if (!user) throw userNotFound();
-  return { ...asListedUser(user), name: user.name, events: user.events };
+  const { name, events, partnerId, plan } = user;
+  const partner = partnerId && plan?.partnerEmail ? { id: partnerId, email: plan.partnerEmail } : null;
+  return { ...asListedUser(user), name, events, partner, plan: plan && planOf(plan, services.clock.now()) };
+}
+
+type PlanRow = NonNullable<NonNullable<Awaited<ReturnType<OperatorPorts["userList"]["user"]>>>["plan"]>;
+
+function planOf(row: PlanRow, now: Date) {
+  const { trialExpiresAt, subscriptionTier, subscriptionStatus, subscriptionExpiresAt, customerId } = row;
+  const couple = subscriptionStatus && { subscriptionStatus };
+  const name = currentPlan({ couple, trialExpiresAt, subscriptionTier }, now);
+  const ends = { trial: trialExpiresAt, paid: subscriptionExpiresAt, free: null };
+  return { name, until: ends[name], customerId };
 }

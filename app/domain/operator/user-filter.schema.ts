@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { maxSearchCharacters, type UserCursor, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
+import { readPlace } from "./page-place.ts";
+import { maxSearchCharacters, type UserPlace, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
 
 const querySchema = z.object({
   filter: z.enum(userFilters).catch("all"),
@@ -17,11 +18,6 @@ export function readUserQuery(params: URLSearchParams): UserQuery {
   return { ...query, search: query.search.toWellFormed(), isDescending: direction === "desc" };
 }
 
-export function readUserCursor(text: string | null): UserCursor | null {
-  try {
-    const [value, id] = cursorSchema.parse(JSON.parse(text ?? "null"));
-    return { value, id };
-  } catch {
-    return null;
-  }
+export function readUserPlace(params: URLSearchParams): UserPlace | null {
+  return readPlace(params, cursorSchema);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readUserCursor, readUserQuery } from "./user-filter.schema.ts";
-import { writeUserCursor, writeUserQuery } from "./user-filter.ts";
+import { readUserQuery } from "./user-filter.schema.ts";
+import { writeUserQuery } from "./user-filter.ts";
 
 const read = (text: string) => readUserQuery(new URLSearchParams(text));
 
@@ -14,10 +14,4 @@ test("a query survives its address", () => {
   for (const text of ["filter=coupled", "filter=all&sort=email&direction=asc&search=K%C3%BCche"]) {
     expect(writeUserQuery(read(text))).toBe(text);
   }
-});
-
-test("a cursor survives its address, and anything else is none", () => {
-  const cursor = { value: 'a "name"', id: "x" };
-  expect(readUserCursor(writeUserCursor(cursor))).toEqual(cursor);
-  for (const text of [null, "", "{", "[]", '[{},"x"]', '["a"]']) expect(readUserCursor(text)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { PagePlace } from "./page-place.ts";
+
 export const userFilters = ["all", "coupled", "single"] as const;
 export const userSorts = ["email", "joined", "couple", "recipes", "active"] as const;
 export const usersPerPage = 25;
@@ -9,7 +11,8 @@ export const maxSearchCharacters = 300;
 
 export type UserQuery = { filter: UserFilter; sort: UserSort; isDescending: boolean; search: string };
 
-export type UserCursor = { value: string | number; id: string };
+export type UserCursor = [value: string | number, id: string];
+export type UserPlace = PagePlace<UserCursor>;
 
 export const userTitles: Record<UserFilter, string> = {
   all: "User Analytics",
@@ -23,8 +26,4 @@ export function writeUserQuery({ filter, sort, isDescending, search }: UserQuery
     ...(sort === "joined" && isDescending ? {} : { sort, direction: isDescending ? "desc" : "asc" }),
     ...(search === "" ? {} : { search }),
   }).toString();
-}
-
-export function writeUserCursor({ value, id }: UserCursor): string {
-  return JSON.stringify([value, id]);
 }

@@ -1,25 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Labelled } from "#app/components/forms.tsx";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
+import { Pages } from "#app/components/operator/pages.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { readActivityQuery, viewActivity } from "#app/domain/operator/view-activity.server.ts";
+import { readActivityQuery } from "#app/domain/operator/activity-query.schema.ts";
+import { viewActivity } from "#app/domain/operator/view-activity.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
-  const { query, after } = readActivityQuery(new URL(request.url).searchParams);
-  return { query, ...(await viewActivity(context.services, query, after)) };
+  const { query, place } = readActivityQuery(new URL(request.url).searchParams);
+  return { query, ...(await viewActivity(context.services, query, place)) };
 }
 
 export const meta: MetaFunction = () => privateMeta("Activity Monitor");
 
 export default function ActivityMonitor() {
-  const { query, actions, entries, next } = useLoaderData<typeof loader>();
+  const { query, actions, entries, pages } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5">
       <h1 className="text-3xl">Activity Monitor</h1>
@@ -64,11 +66,7 @@ export default function ActivityMonitor() {
               ))}
             </ul>
           </Card>
-          {next ? (
-            <Button asChild variant="outline" className="justify-self-end">
-              <Link to={`/admin/activity?${new URLSearchParams({ ...query, after: next })}`}>Next page</Link>
-            </Button>
-          ) : null}
+          <Pages address={`/admin/activity?${new URLSearchParams(query)}`} count={entries.length} {...pages} />
         </>
       )}
     </div>

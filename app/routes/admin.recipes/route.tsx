@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LongDate } from "#app/components/long-date.tsx";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
+import { Day } from "#app/components/operator/day.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
@@ -26,7 +26,7 @@ export default function RecipeAnalytics() {
           <AsOf countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
-            What follows is counted once a day, last on <LongDate date={analytics.countedOn} />.
+            What follows is counted once a day, last on <Day day={analytics.countedOn} />.
           </p>
           <div className="grid gap-4 md:grid-cols-2">
             <KindCard title="Categories" counts={analytics.counts.category} />

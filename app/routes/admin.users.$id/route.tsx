@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { LongDate } from "#app/components/long-date.tsx";
+import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import type { Plan } from "#app/domain/accounts/viewer.ts";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
@@ -84,10 +85,22 @@ export default function UserPage() {
           <dd dir="auto">{user.name ?? "–"}</dd>
           <dt className="text-muted-foreground">Join Date</dt>
           <dd>
-            <LongDate date={dayOf(user.joinedAt)} />
+            <Day day={dayOf(user.joinedAt)} />
           </dd>
           <dt className="text-muted-foreground">Couple Status</dt>
           <dd dir="auto">{user.coupleStatus}</dd>
+          {user.partner ? (
+            <>
+              <dt className="text-muted-foreground">Partner</dt>
+              <dd>
+                <Link to={`/admin/users/${user.partner.id}`} className="underline underline-offset-4">
+                  {user.partner.email}
+                </Link>
+              </dd>
+            </>
+          ) : null}
+          <dt className="text-muted-foreground">Plan</dt>
+          <dd>{user.plan ? <PlanOf {...user.plan} /> : "–"}</dd>
           <dt className="text-muted-foreground">Recipes</dt>
           <dd>{user.recipeCount.toLocaleString("en")}</dd>
           <dt className="text-muted-foreground">Last Active</dt>
@@ -108,3 +121,33 @@ export default function UserPage() {
     </div>
   );
 }
+
+type PlanOfProps = { name: Plan; until: Date | null; customerId: string | null };
+
+function PlanOf({ name, until, customerId }: PlanOfProps) {
+  return (
+    <>
+      {planNames[name]}
+      {until ? (
+        <>
+          {" until "}
+          <Day day={dayOf(until)} />
+        </>
+      ) : null}
+      {customerId ? (
+        <>
+          {", "}
+          <a
+            href={`https://dashboard.stripe.com/customers/${encodeURIComponent(customerId)}`}
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            at Stripe
+          </a>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const planNames: Record<Plan, string> = { trial: "Trial", free: "Free", paid: "Paid" };

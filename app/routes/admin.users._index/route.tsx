@@ -3,15 +3,15 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
+import { Pages } from "#app/components/operator/pages.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
-import { readUserCursor, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { readUserPlace, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserFilters } from "./user-filters.tsx";
-import { UserPages } from "./user-pages.tsx";
 import { type Chosen, UserTable } from "./user-table.tsx";
 import { UsersHeading } from "./users-heading.tsx";
 
@@ -19,8 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   const { searchParams } = new URL(request.url);
   const query = readUserQuery(searchParams);
-  const after = readUserCursor(searchParams.get("after"));
-  return { query, isFirstPage: after === null, page: await listUsers(context.services, query, after) };
+  return { query, page: await listUsers(context.services, query, readUserPlace(searchParams)) };
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -30,7 +29,7 @@ export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userTitles[data?.query.filter ?? "all"]);
 
 export default function Users() {
-  const { query, isFirstPage, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const [choice, setChoice] = useState<Chosen | null>(null);
   const { revalidate } = useRevalidator();
   // Once it is done, the user is listed with another couple, or not at all.
@@ -41,7 +40,7 @@ export default function Users() {
       <UserFilters query={query} counts={page.counts} />
       <AsOf countedAt={page.countedAt} label="Counts as of" />
       <UserTable users={page.users} query={query} onChoose={setChoice} />
-      <UserPages query={query} next={page.next} isFirstPage={isFirstPage} />
+      <Pages address={`/admin/users?${writeUserQuery(query)}`} count={page.users.length} {...page.pages} />
       {choice && isOpen ? (
         <UserDialog
           key={choice.user.id}

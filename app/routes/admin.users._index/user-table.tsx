@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp, HeartCrack, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { LongDate } from "#app/components/long-date.tsx";
+import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -70,7 +70,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               </td>
               <td className="text-sm whitespace-nowrap max-md:row-start-2">
                 <span className="text-muted-foreground md:hidden">Joined </span>
-                <LongDate date={dayOf(user.joinedAt)} />
+                <Day day={dayOf(user.joinedAt)} />
               </td>
               <td className="max-md:col-span-2">
                 <Badge variant={user.coupleId ? "positive" : "default"}>
