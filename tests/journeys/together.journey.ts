@@ -1,5 +1,6 @@
 import {
   anotherBrowser,
+  cookTogether,
   invite,
   inviteByRequest,
   join,
@@ -308,4 +309,33 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await page.getByLabel("Password").fill("a good password");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+});
+
+test("a page whose socket has died without a word notices, and shows what the partner did meanwhile", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  let isDead = false;
+  await page.routeWebSocket("**/api/live", (socket) => {
+    if (isDead) return void socket.connectToServer();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => (isDead ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead ? undefined : socket.send(message)));
+  });
+  await page.clock.install();
+  await page.goto("/app/recipes");
+  await ready(page);
+  // Its socket is open and answers before it dies.
+  await addRecipe(partner, { title: "Plum cake" });
+  await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+  isDead = true;
+  await addRecipe(partner, { title: "Lentil soup" });
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole("heading", { name: "Lentil soup" })).toBeVisible();
+  await partner.context().close();
 });
