@@ -37,7 +37,7 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     asChild?: boolean;
-    /** Shows progress and ignores presses. */
+    /** Shows progress and ignores presses. Not `disabled`, which would take the focus away. */
     isBusy?: boolean;
   };
 
@@ -59,8 +59,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type ?? "button"}
       className={style}
       aria-busy={isBusy}
+      aria-disabled={isBusy || undefined}
       {...props}
-      disabled={props.disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : props.onClick}
     >
       {isBusy ? <LoaderCircle className="animate-spin" aria-hidden /> : null}
       {children}
