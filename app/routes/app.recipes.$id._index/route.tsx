@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -101,7 +101,18 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = keepPage(failureOf);
+export const clientAction = keepPage(wordsWhenNotSent);
+
+function wordsWhenNotSent(intent: unknown) {
+  switch (intent) {
+    case "rate":
+      return notDone("Your stars were not saved.");
+    case "delete":
+      return notDone("The recipe was not deleted.");
+    default:
+      return notDone("Nothing changed.");
+  }
+}
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
