@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
+import { useOpenedRecipe } from "#app/browser/opened-recipe.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -122,7 +123,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
 
 export default function RecipePage() {
-  return <Recipe recipe={useLoaderData<typeof loader>()} />;
+  const recipe = useLoaderData<typeof loader>();
+  useOpenedRecipe(recipe.id);
+  return <Recipe recipe={recipe} />;
 }
 
 /** Memoized: each step of a navigation and each fetcher renders the page again. */
