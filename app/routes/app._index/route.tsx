@@ -57,7 +57,7 @@ export default function Home() {
             <li key={name}>
               <Link
                 to={`/app/recipes?${name}=true`}
-                className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface p-3 text-center text-sm font-medium shadow-card hover:bg-muted"
+                className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
               >
                 <Icon className="size-6 text-primary-text" aria-hidden />
                 {quickFilters[name]}
@@ -97,7 +97,7 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
-              <span className="line-clamp-2">
+              <span>
                 <bdi>{partnerName}</bdi> {stars === null ? "saved" : "gave"} <bdi className="font-medium">{title}</bdi>
                 {stars === null ? null : ` ${stars} ${stars === 1 ? "star" : "stars"}`}
               </span>
@@ -205,7 +205,7 @@ function Recent({ recipes }: { recipes: HomeData["latest"] }) {
           <Link to="/app/recipes">Browse All</Link>
         </Button>
       </div>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-4">
         {recipes.map((recipe, index) => (
           <li key={recipe.id}>
             <Link to={`/app/recipes/${recipe.id}`} className="group grid gap-2 rounded-xl">

@@ -35,9 +35,13 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
               event.preventDefault();
               setNext(star === sent ? null : star);
             }}
-            className="grid size-11 place-content-center rounded-full text-primary hover:bg-muted"
+            className="grid h-11 w-[min(2.75rem,16vw)] place-content-center rounded-full text-primary hover:bg-muted"
           >
-            <Star className="size-7" fill={mine !== null && star <= mine ? "currentColor" : "none"} aria-hidden />
+            <Star
+              className="size-7 max-w-full"
+              fill={mine !== null && star <= mine ? "currentColor" : "none"}
+              aria-hidden
+            />
           </button>
         ))}
       </Form>

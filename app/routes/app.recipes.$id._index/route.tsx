@@ -133,7 +133,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
     <article className="grid gap-6">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <BackToRecipes />
         <div className="flex">
           <ShareButton recipe={recipe} />
