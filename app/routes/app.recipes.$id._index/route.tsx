@@ -108,6 +108,9 @@ function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "rate":
       return notDone("Your stars were not saved.");
+    case "sharing":
+    case "listing":
+      return notDone("Sharing was not changed.");
     case "delete":
       return notDone("The recipe was not deleted.");
     default:
