@@ -18,6 +18,7 @@ import {
   signUp,
   signUpOnScreen,
   test,
+  typeSlowly,
 } from "#tests/support/journey.ts";
 import { fromOwnAddress } from "#tests/support/own-address.ts";
 
@@ -97,6 +98,20 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await expect(page.getByText("4.5 average")).toBeVisible();
     await expect(partner.getByText("4.5 average")).toBeVisible();
     await expect(partner.getByText("Anna:")).toBeVisible();
+  });
+
+  await test.step("Home tells what the other did, searches, and leads back to what was opened last", async () => {
+    await partner.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(partner.getByRole("link", { name: "Anna gave Anna's gratin 4 stars" })).toBeVisible();
+    await expectAccessible(partner);
+    await typeSlowly(partner.getByLabel("Search your recipes"), "soup");
+    await partner.keyboard.press("Enter");
+    await expect(partner.getByRole("heading", { name: "Anna's soup" })).toBeVisible();
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeHidden();
+    await partner.getByRole("link", { name: "Home", exact: true }).click();
+    await partner.getByRole("region", { name: "Tonight" }).getByRole("link", { name: "Anna's gratin" }).click();
+    await expect(partner.getByRole("heading", { level: 1, name: "Anna's gratin" })).toBeVisible();
+    await ready(partner);
   });
 
   await test.step("both edit: the later is told, keeps what was typed, and decides", async () => {

@@ -24,7 +24,7 @@ export type RecipeSummary = Pick<
 > & { photo: ShownPhoto | null; averageStars: number | null; cursor: ListCursor };
 
 /** `stars` is null where the recipe was saved. */
-export type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
+type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
 
 type ViewedRecipe = {
   recipe: Recipe;

@@ -40,9 +40,15 @@ export default function Home() {
       <h1 className="text-3xl" dir="auto">
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
-      {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
-      {isEmpty ? null : <SearchField />}
-      {tonight ? <Tonight recipe={tonight} /> : null}
+      {isEmpty ? null : (
+        <div className={`grid items-start gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
+          <div className="grid gap-6">
+            {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
+            <SearchField />
+          </div>
+          {tonight ? <Tonight recipe={tonight} /> : null}
+        </div>
+      )}
       <p className="text-muted-foreground">
         <strong className="text-foreground tabular-nums">{week}</strong> saved in the last 7 days,{" "}
         <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in all
