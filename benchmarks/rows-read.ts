@@ -58,7 +58,11 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     "recipes in the database": databaseSize,
     "in the kitchen": kitchenSize,
     viewer: told(who),
-    home: told(await cost(() => reads.home(person, new Date(kitchenSize - recentRecipes), 8))),
+    home: told(
+      await cost(() =>
+        reads.home(person, { weekAgo: new Date(kitchenSize - recentRecipes), recent: 8, news: 3, openedId: "" }),
+      ),
+    ),
     "list, first page": told(await list("")),
     "list, a category": told(await list("category=Dinner")),
     "list, a search": told(await list("search=number")),

@@ -14,6 +14,7 @@ const confirmFormTest = "app/components/operator/user-forms.test.tsx";
 const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/domain/couples/couple.errors.ts";
 const internalError = "app/http/input.errors.ts";
+const lostConnection = "app/browser/lost-connection.ts";
 const notSentTest = "app/browser/not-sent.test.tsx";
 const operatorErrors = "app/domain/operator/operator.errors.ts";
 const operatorSchema = "app/domain/operator/operator.schema.ts";
@@ -69,7 +70,7 @@ const operator: Row[] = [
 const authentication: Row[] = [
   ["log-in: a wrong password", "Invalid login credentials", accountErrors, requests],
   ["log-in or sign-up fails", "Something went wrong", internalError, requests],
-  ["log-in or sign-up is not sent", "Something went wrong", internalError, notSentTest],
+  ["log-in or sign-up is not sent", "No connection", lostConnection, notSentTest],
   ["a weak password", "Use at least 6 characters.", accountSchema, requests],
   ["sign-up without an immediate sign-in", "Almost there", authActions, requests],
   ["sign-up without an immediate sign-in", "Account created! Please check your email to verify your account.", authActions, requests],
@@ -79,7 +80,7 @@ const authentication: Row[] = [
   ["reset: the link is sent", "Reset link sent", authActions, requests],
   ["reset: the link is sent", "Check your email to continue", authActions, requests],
   ["reset: failed", "Reset error", accountErrors, requests],
-  ["reset: not sent", "Reset error", accountErrors, notSentTest],
+  ["reset: not sent", "No connection", lostConnection, notSentTest],
   ["reset: a short password", "Password too short", resetPage, requests],
   ["reset: two passwords", "Passwords don't match", resetPage, requests],
   ["reset: two passwords", "Please confirm your password.", resetPage, requests],
@@ -114,6 +115,8 @@ const recipes: Row[] = [
   ["copying fails: an invitation", "Copy failed", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
   ["copying fails: an invitation", "Please manually copy the link.", copyLink, "app/routes/app.profile/invite-card.test.tsx"],
   ["deleting fails", "Failed to delete recipe. Please try again.", recipePage, requests],
+  ["deleting is not sent", "The recipe was not deleted.", recipePage, notSentTest],
+  ["rating is not sent", "Your stars were not saved.", recipePage, notSentTest],
   ["editing fails", "Save failed", "app/routes/app.recipes.$id.edit/route.tsx", requests],
   ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/routes/app.recipes.$id.edit/edit-recipe-form.tsx", requests],
   ["editing another kitchen's recipe", "Save failed", recipeErrors, requests],

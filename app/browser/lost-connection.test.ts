@@ -11,7 +11,7 @@ test.each([
   expect(await answer.json()).toEqual({
     isDone: false,
     code: "connection",
-    title: "Not sent yet",
+    title: "No connection",
     message: "Your name could not be sent. What you typed is still here; please try again.",
     fieldErrors: {},
     values: {},

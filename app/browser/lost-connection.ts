@@ -11,7 +11,7 @@ const lostStatus = 503;
 
 export const connectionLost = "connection";
 
-const notSent = "Not sent yet";
+const noConnection = "No connection";
 
 export class ConnectionLost extends Error {}
 
@@ -56,10 +56,15 @@ export function unlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /** `what` begins the sentence: "Your name". */
-export function formNotSent(what: string, title = notSent) {
+export function formNotSent(what: string, title = noConnection) {
   return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
 }
 
 export function buttonNotSent(what: string) {
-  return { title: notSent, message: `${what} could not be sent. Please try again.` };
+  return { title: noConnection, message: `${what} could not be sent. Please try again.` };
+}
+
+/** `what` is a sentence on what stayed as it was: "The recipe was not deleted." */
+export function notDone(what: string) {
+  return { title: noConnection, message: `${what} Try again when you are back online.` };
 }

@@ -50,20 +50,20 @@ function BottomNavigation() {
       </Link>
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2">
         {places.map(({ to, label, Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
               end={to !== "/app/recipes"}
               className={({ isActive }) =>
-                `flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
+                `flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 text-(length:--tab-text) font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
               }
             >
               {({ isActive }) => (
                 <>
                   <span
-                    className={`grid h-8 w-14 place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
+                    className={`grid h-8 max-h-[40px] w-14 max-w-full place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
                   >
-                    <Icon className="size-5.5" aria-hidden />
+                    <Icon className="size-5.5 max-h-[32px] max-w-[32px]" aria-hidden />
                   </span>
                   {label}
                 </>

@@ -17,7 +17,7 @@ test("once another link is on its way, the page no longer says that the first on
   }
   const Stub = createRemixStub([
     { path: "/", Component: DeadLink },
-    { path: "/auth", children: [{ index: true, action }] },
+    { path: "/auth", action },
   ]);
   render(<Stub />);
   expect((await screen.findByRole("alert")).textContent).toContain("Reset error");

@@ -11,7 +11,7 @@ type NewLinkFormProps = {
 
 /** Requests another link where one does not work. */
 export function NewLinkForm({ intent, problem }: NewLinkFormProps) {
-  const form = useForm({ intent }, { action: "/auth?index&mode=login", isQuiet: true });
+  const form = useForm({ intent }, { action: "/auth?mode=login", isQuiet: true });
   return (
     <>
       <LatestNotice reply={form.reply} earlier={problem} />

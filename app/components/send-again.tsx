@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import type { Notice } from "#app/http/action-reply.ts";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
@@ -9,7 +10,8 @@ type SendAgainProps = {
 };
 
 export function SendAgain({ problem, email }: SendAgainProps) {
-  const form = useForm({ intent: "resend", ...(email ? { email } : {}) }, { isQuiet: true });
+  const { pathname, search } = useLocation();
+  const form = useForm({ intent: "resend", ...(email ? { email } : {}) }, { action: pathname + search, isQuiet: true });
   return (
     <Form form={form} className="grid gap-3">
       <LatestNotice reply={form.reply} earlier={problem} />

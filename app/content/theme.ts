@@ -2,8 +2,8 @@
 export type Theme = "light" | "dark";
 
 /**
- * The cookie of the choice: the only one that scripts can read, since pages that are kept for everyone are the
- * same for all and their script decides before the first paint. `plain-scripts/theme.js` writes it.
+ * The cookie of the choice. Scripts can read it, since pages that are kept for everyone are the same for all and
+ * their script decides before the first paint. `plain-scripts/theme.js` writes it.
  */
 export const themeCookie = "theme";
 export const themeCookieSeconds = 365 * 24 * 60 * 60;

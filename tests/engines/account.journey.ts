@@ -6,7 +6,7 @@ test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, e
   await tab.expectUrl(/\/auth\?mode=login&redirectTo=/);
   await tab.open("/auth");
   await enter(tab, email, "Sign up");
-  await tab.byText("14 days left in your free trial").expectSeen();
+  await tab.byText("Found something delicious?").expectSeen();
 
   await tab.byRole("link", { name: "Profile" }).press();
   await tab.byRole("button", { name: "Sign out", exact: true }).press();

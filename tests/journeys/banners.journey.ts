@@ -1,7 +1,8 @@
-import { chooseScreenshots, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, chooseScreenshots, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
 
 test("the banner's buttons stay on the page and lose nothing of it", async ({ page, email, context }) => {
   await signUp(page, email);
+  await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/add");
   await ready(page);
   await chooseScreenshots(page, ["pinterest-card"]);
@@ -11,10 +12,12 @@ test("the banner's buttons stay on the page and lose nothing of it", async ({ pa
   const photo = page.getByRole("img", { name: "New photo" });
   await expect(photo).toBeVisible();
 
+  // One banner at a time.
+  await expect(page.getByText("left in your free trial")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Email sent")).toBeVisible();
-  await page.getByRole("button", { name: "Close for today" }).click();
+  await page.getByRole("button", { name: "Remind me tomorrow" }).click();
   await expect(page.getByText("Check your email to secure your account")).toBeHidden();
   await expect(page).toHaveURL(/\/app\/add$/);
   await expect(page.getByLabel("Title")).toHaveValue("Soup in the making");

@@ -59,7 +59,7 @@ test("a deletion and its undo whose responses are lost are sent again and count 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this recipe?" });
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Failed to delete recipe. Please try again.")).toBeVisible();
+  await expect(page.getByText("The recipe was not deleted. Try again when you are back online.")).toBeVisible();
   await page.unroute("**/*.data*", loseAnswers);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await page.waitForURL("**/app/recipes");

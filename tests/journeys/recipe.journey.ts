@@ -34,7 +34,8 @@ test("stars are given, changed and kept, and taken back where they can't be save
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "5 stars" }).click();
-  await expect(page.getByText("Your rating could not be saved. Please try again.")).toBeVisible();
+  await expect(page.getByText("Your stars were not saved. Try again when you are back online.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "5 stars" })).toBeFocused();
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.unrouteAll();
 

@@ -11,10 +11,10 @@ test("a message above a sheet takes its own presses, and lies on nothing that it
   await page.route("**/app/recipes/*.data*", (route) => route.abort());
   await isPublic.click();
 
-  const message = page.getByRole("listitem").filter({ hasText: "Failed to update recipe sharing settings." });
+  const message = page.getByRole("listitem").filter({ hasText: "Sharing was not changed." });
   await expect(message).toBeVisible();
   await expect(isPublic).not.toBeChecked();
-  await message.getByText("Failed to update recipe sharing settings.").click();
+  await message.getByText("Sharing was not changed.").click();
   await expect(isPublic).not.toBeChecked();
   await expect(page.getByRole("dialog")).toBeVisible();
   const [place, switched] = [await message.boundingBox(), await isPublic.boundingBox()];

@@ -1,5 +1,6 @@
 import {
   anotherBrowser,
+  cookTogether,
   invite,
   inviteByRequest,
   join,
@@ -17,6 +18,7 @@ import {
   signUp,
   signUpOnScreen,
   test,
+  typeSlowly,
 } from "#tests/support/journey.ts";
 import { fromOwnAddress } from "#tests/support/own-address.ts";
 
@@ -96,6 +98,20 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await expect(page.getByText("4.5 average")).toBeVisible();
     await expect(partner.getByText("4.5 average")).toBeVisible();
     await expect(partner.getByText("Anna:")).toBeVisible();
+  });
+
+  await test.step("Home tells what the other did, searches, and leads back to what was opened last", async () => {
+    await partner.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(partner.getByRole("link", { name: "Anna gave Anna's gratin 4 stars" })).toBeVisible();
+    await expectAccessible(partner);
+    await typeSlowly(partner.getByLabel("Search your recipes"), "soup");
+    await partner.keyboard.press("Enter");
+    await expect(partner.getByRole("heading", { name: "Anna's soup" })).toBeVisible();
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeHidden();
+    await partner.getByRole("link", { name: "Home", exact: true }).click();
+    await partner.getByRole("region", { name: "Tonight" }).getByRole("link", { name: "Anna's gratin" }).click();
+    await expect(partner.getByRole("heading", { level: 1, name: "Anna's gratin" })).toBeVisible();
+    await ready(partner);
   });
 
   await test.step("both edit: the later is told, keeps what was typed, and decides", async () => {
@@ -179,7 +195,7 @@ test("after many wrong codes the inviter is asked, and both pages go on by thems
   await expect(partner.getByRole("heading", { name: /^Waiting for .+ to let you in$/ })).toBeVisible();
   await expectAccessible(partner);
 
-  await expect(page.getByText("Somebody has your code: let them in?").first()).toBeVisible();
+  await expect(page.getByText("Somebody with your code would like to cook with you")).toBeVisible();
   await page.getByRole("link", { name: "See who" }).click();
   await expect(page.getByText(`partner-${email}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -308,4 +324,33 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await page.getByLabel("Password").fill("a good password");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+});
+
+test("a page whose socket has died without a word notices, and shows what the partner did meanwhile", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  let isDead = false;
+  await page.routeWebSocket("**/api/live", (socket) => {
+    if (isDead) return void socket.connectToServer();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => (isDead ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead ? undefined : socket.send(message)));
+  });
+  await page.clock.install();
+  await page.goto("/app/recipes");
+  await ready(page);
+  // Its socket is open and answers before it dies.
+  await addRecipe(partner, { title: "Plum cake" });
+  await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+  isDead = true;
+  await addRecipe(partner, { title: "Lentil soup" });
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole("heading", { name: "Lentil soup" })).toBeVisible();
+  await partner.context().close();
 });

@@ -90,6 +90,7 @@ test("a reset link opened elsewhere ends what the maker has", async () => {
 test("a confirmation link needs the password elsewhere, and the account goes on", async () => {
   const email = "other-device@example.com";
   const { maker, owner: phone, link } = await madeBySomebody(email);
+  expect((await maker.send("/app/add", { title: "Plum cake" })).status).toBe(302);
   const token = tokenIn(link);
   const empty = await phone.send(link, { intent: "confirm-with-password", token });
   await expect(empty).toHaveFieldError("password", "Enter your password.");

@@ -65,8 +65,8 @@ async function tripsOf(path: string, person?: Person): Promise<RoundTrips> {
  */
 const kitchens = [await kitchenOf(60), await kitchenOf(1_500)];
 
-/** The viewer: session, person, couple, both profiles. */
-const viewerRows = 7;
+/** The viewer: session, person, couple, both profiles, and whether there is a recipe. */
+const viewerRows = 9;
 /**
  * A card's recipe, read by each half of the union and by the merge, its photo and its stars; one card more than the
  * page shows.

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/recipes/recipe-filter.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
+import { partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
@@ -47,9 +48,11 @@ export function recipeList(database: Database) {
       return sumOf(await database.batch([...counted(viewer, undefined)]));
     },
 
-    async home(viewer, weekAgo, recent) {
-      const [latest, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
+    async home(viewer, { weekAgo, recent, news, openedId }) {
+      const [latest, opened, saved, rated, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
+        pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
+        ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
         ...counted(viewer, undefined),
         ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
@@ -57,6 +60,8 @@ export function recipeList(database: Database) {
         total: sumOf([inCouple, own]),
         week: sumOf([inCoupleThisWeek, ownThisWeek]),
         latest: latest.map((row) => summaryFrom(row, "newest")),
+        opened: opened.map((row) => summaryFrom(row, "newest")).at(0) ?? null,
+        news: [...saved, ...rated],
       };
     },
   } satisfies Partial<SharingPorts["recipes"]>;

@@ -308,7 +308,7 @@ export const recipeRatings = sqliteTable(
   },
   (table) => [
     uniqueIndex("recipe_ratings_one_each").on(table.recipeId, table.userId),
-    index("recipe_ratings_user").on(table.userId),
+    index("recipe_ratings_user").on(table.userId, table.updatedAt),
     check("recipe_ratings_range", sql`${table.rating} in (1, 2, 3, 4, 5)`),
   ],
 );

@@ -6,7 +6,7 @@ import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, profiles, sessions, users } from "../database/schema.ts";
+import { couples, profiles, recipes, sessions, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
@@ -125,6 +125,10 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
         },
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
+        hasSavedRecipe:
+          sql`exists (select 1 from ${recipes} where ${recipes.addedBy} in (${users.id}, ${partners.id}))`.mapWith(
+            Boolean,
+          ),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -155,6 +159,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       partner: partner && { ...partner, email: row.partnerEmail ?? "" },
       trialExpiresAt,
       subscriptionTier: row.subscriptionTier ?? "free",
+      hasSavedRecipe: row.hasSavedRecipe,
     };
   }
 }

@@ -124,7 +124,7 @@ export function RecipeForm(props: RecipeFormProps) {
         <Button
           type="submit"
           size="lg"
-          className="min-w-0 flex-1"
+          className="flex-auto"
           isBusy={isBusy}
           disabled={!mayEdit || (hasScript && props.isUnchanged)}
         >

@@ -26,8 +26,9 @@ export const buttonStyle = cva(
         default: "min-h-11 base:px-5 py-2",
         // The touch target stays 44 px high.
         sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
-        lg: "min-h-13 base:px-7 py-3 text-lg",
-        icon: "size-11 shrink-0",
+        lg: "min-h-13 base:px-[min(1.75rem,8vw)] py-3 text-lg",
+        // Larger text needs no larger pictures.
+        icon: "size-11 max-h-[56px] max-w-[56px] shrink-0",
       },
     },
     defaultVariants: { variant: "default", size: "default" },
@@ -37,7 +38,7 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     asChild?: boolean;
-    /** Shows progress and ignores presses. */
+    /** Shows progress and ignores presses. Not `disabled`, which would take the focus away. */
     isBusy?: boolean;
   };
 
@@ -59,8 +60,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type ?? "button"}
       className={style}
       aria-busy={isBusy}
+      aria-disabled={isBusy || undefined}
       {...props}
-      disabled={props.disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : props.onClick}
     >
       {isBusy ? <LoaderCircle className="animate-spin" aria-hidden /> : null}
       {children}

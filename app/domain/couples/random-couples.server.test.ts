@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { couples, photos, recipes } from "#app/adapters/database/schema.ts";
 import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { readHome } from "../recipes/find-recipes.server.ts";
+import { readHome } from "../recipes/read-home.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
-import { readHome } from "../recipes/find-recipes.server.ts";
+import { readHome } from "../recipes/read-home.server.ts";
 import { breakUpUsers } from "./break-up-users.server.ts";
 import { countFigures } from "./count-figures.server.ts";
 import { viewDashboard } from "./view-dashboard.server.ts";

@@ -16,6 +16,7 @@ import {
 } from "./delete-recipe.server.ts";
 import { listDeletedRecipes } from "./list-deleted.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
+import { readHome } from "./read-home.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 
 const codeOf = (work: Promise<unknown>) =>
@@ -61,7 +62,8 @@ test("a deleted recipe is in no list, count or page, and both find it among the 
   for (const person of [anna, ben]) {
     expect(await world.services.recipes.view(person.viewer, id)).toBeNull();
     expect(await world.services.recipes.count(person.viewer)).toBe(0);
-    expect(await world.services.recipes.home(person.viewer, new Date(0), 8)).toEqual({ total: 0, week: 0, latest: [] });
+    const home = { total: 0, week: 0, latest: [], tonight: null, news: [] };
+    expect(await readHome(world.services, person.viewer, id)).toMatchObject(home);
     expect(await deletedTitles(world, person)).toEqual([row?.title]);
   }
   expect(await world.services.recipes.viewPublic(row?.publicSlug ?? "")).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { listRecipes, readHome } from "./find-recipes.server.ts";
+import { listRecipes } from "./find-recipes.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { filterFromParams, listSortNames, readCursor } from "./recipe-filter.ts";
 import { viewRecipe } from "./view-recipe.server.ts";
@@ -152,27 +152,6 @@ test("several pages can be read at once, but never a whole book", async () => {
   expect(await read(2)).toEqual([48, true]);
   expect(await read(1_000_000)).toEqual([60, false]);
   expect(await read(-3)).toEqual([24, true]);
-});
-
-test("Home counts all recipes and those of the last seven days, and shows the latest eight, drawn where they have no photo", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
-  const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
-  await world.recipe(anna.viewer, { title: "Old", imageUrl: "https://example.com/a.jpg", createdAt: daysAgo(8) });
-  for (let day = 0; day < 5; day += 1) {
-    await world.recipe(anna.viewer, {
-      title: `With ${day}`,
-      imageUrl: "https://example.com/a.jpg",
-      createdAt: daysAgo(day + 0.5),
-    });
-    await world.recipe(anna.viewer, { title: `Without ${day}`, createdAt: daysAgo(day) });
-  }
-  const home = await readHome(world.services, anna.viewer);
-  expect(home).toMatchObject({ total: 11, week: 10 });
-  expect(home.latest.map(({ title }) => title)).toEqual(
-    [0, 1, 2, 3].flatMap((day) => [`Without ${day}`, `With ${day}`]),
-  );
-  expect(home.latest.every(({ drawing }) => drawing?.startsWith("<path"))).toBe(true);
 });
 
 test("another kitchen's recipe looks like one that does not exist", async () => {

@@ -7,9 +7,6 @@ import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } f
 
 type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
-const recentRecipes = 8;
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 export type RecipeCardFacts = {
   id: string;
   title: string;
@@ -37,13 +34,7 @@ export async function listRecipes(
   };
 }
 
-export async function readHome(services: Needs, viewer: Viewer) {
-  const weekAgo = new Date(services.clock.now().getTime() - weekMs);
-  const { total, week, latest } = await services.recipes.home(viewer, weekAgo, recentRecipes);
-  return { total, week, latest: latest.map((row) => cardFacts(services, row)) };
-}
-
-function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
+export function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
   const { id, title, category, dietary, photo, cookTimeMinutes, averageStars } = row;
   return {
     id,

@@ -23,6 +23,9 @@ export type RecipeSummary = Pick<
   "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
 > & { photo: ShownPhoto | null; averageStars: number | null; cursor: ListCursor };
 
+/** `stars` is null where the recipe was saved. */
+type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
+
 type ViewedRecipe = {
   recipe: Recipe;
   photos: (ShownPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
@@ -85,9 +88,15 @@ type RecipeStore = {
   count(viewer: Viewer): Promise<number>;
   home(
     viewer: Viewer,
-    weekAgo: Date,
-    recent: number,
-  ): Promise<{ total: number; week: number; latest: RecipeSummary[] }>;
+    wanted: { weekAgo: Date; recent: number; news: number; openedId: string },
+  ): Promise<{
+    total: number;
+    week: number;
+    latest: RecipeSummary[];
+    opened: RecipeSummary | null;
+    /** Of the partner since then, in no order. */
+    news: PartnerNews[];
+  }>;
   /** After a break-up the original's id finds the viewer's copy. */
   view(viewer: Viewer, id: string): Promise<ViewedRecipe | null>;
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { CirclePlus, Heart, Soup, Timer, UserRoundPlus } from "lucide-react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { BookHeart, ChefHat, CirclePlus, Heart, Search, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
+import { openedCookie } from "#app/browser/opened-recipe.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { readHome } from "#app/domain/recipes/find-recipes.server.ts";
+import { Input } from "#app/components/ui/input.tsx";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
+import { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -13,8 +16,8 @@ import { InstallOffer } from "./install-offer.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const home = await readHome(context.services, viewer);
-  return { ...home, name: viewer.name, hasPartner: viewer.partner !== null };
+  const home = await readHome(context.services, viewer, context.cookie(openedCookie));
+  return { ...home, name: viewer.name };
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -27,43 +30,40 @@ const shownQuickFilters = [
   { name: "comfort", Icon: Soup },
 ] as const;
 
+type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Home() {
-  const { name, total, week, latest, hasPartner } = useLoaderData<typeof loader>();
+  const { name, total, week, latest, tonight, partnerName, news } = useLoaderData<typeof loader>();
+  const isEmpty = total === 0;
   return (
-    <div className="grid gap-7">
-      <header className="grid gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-3xl" dir="auto">
-            {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
-          </h1>
-          <p className="text-muted-foreground">
-            <strong className="text-foreground tabular-nums">{week}</strong> saved in the last 7 days,{" "}
-            <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in
-            all
-          </p>
+    <div className="grid gap-6">
+      <h1 className="text-3xl" dir="auto">
+        {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
+      </h1>
+      {isEmpty ? null : (
+        <div className={`grid items-start gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
+          <div className="grid gap-6">
+            {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
+            <SearchField />
+          </div>
+          {tonight ? <Tonight recipe={tonight} /> : null}
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button asChild variant="hero" size="lg">
-            <Link to="/app/add">
-              <CirclePlus aria-hidden />
-              Add Recipe
-            </Link>
-          </Button>
-          <Button asChild variant="outline" size="lg">
-            <Link to="/app/recipes">Browse All</Link>
-          </Button>
-        </div>
-      </header>
+      )}
+      <p className="text-muted-foreground">
+        <strong className="text-foreground tabular-nums">{week}</strong> saved in the last 7 days,{" "}
+        <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in all
+      </p>
+      {isEmpty ? <EmptyBook /> : null}
 
       <InstallOffer recipes={total} />
 
       <nav aria-label="Quick filters">
-        <ul className="grid grid-cols-3 gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
           {shownQuickFilters.map(({ name, Icon }) => (
             <li key={name}>
               <Link
                 to={`/app/recipes?${name}=true`}
-                className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface p-3 text-center text-sm font-medium shadow-card hover:bg-muted"
+                className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
               >
                 <Icon className="size-6 text-primary-text" aria-hidden />
                 {quickFilters[name]}
@@ -73,42 +73,9 @@ export default function Home() {
         </ul>
       </nav>
 
-      <section aria-labelledby="recent" className="grid gap-3">
-        <h2 id="recent" className="text-xl">
-          Recent recipes
-        </h2>
-        {latest.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
-            {latest.map((recipe, index) => (
-              <li key={recipe.id}>
-                <Link to={`/app/recipes/${recipe.id}`} className="group grid gap-2 rounded-xl">
-                  <Cover
-                    recipe={recipe}
-                    photo={recipe.photo}
-                    drawing={recipe.drawing}
-                    alt=""
-                    sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
-                    priority={index === 0 ? "first" : index < 4 ? "early" : undefined}
-                    className="aspect-square rounded-xl shadow-card"
-                  />
-                  <span dir="auto" className="line-clamp-2 px-1 leading-snug group-hover:underline">
-                    {recipe.title}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Card className="grid justify-items-center gap-3 py-8 text-center">
-            <EmptyBookDrawing />
-            <p className="max-w-sm text-muted-foreground">
-              Your book is open. Take a screenshot of a recipe you like, and it is read and filled in for you.
-            </p>
-          </Card>
-        )}
-      </section>
+      {isEmpty ? null : <Recent recipes={latest} />}
 
-      {hasPartner ? null : (
+      {partnerName ? null : (
         <Link
           to="/app/profile"
           className="flex items-center gap-4 rounded-xl border border-border bg-positive-soft p-5"
@@ -121,5 +88,152 @@ export default function Home() {
         </Link>
       )}
     </div>
+  );
+}
+
+function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {
+  return (
+    <section aria-label="News from your partner">
+      <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
+        {news.map(({ id, title, stars }) => (
+          <li key={`${id} ${stars}`}>
+            <Link to={`/app/recipes/${id}`} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-muted">
+              {stars === null ? (
+                <BookHeart className="size-5 shrink-0 text-positive" aria-hidden />
+              ) : (
+                <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
+              )}
+              <span>
+                <bdi>{partnerName}</bdi> {stars === null ? "saved" : "gave"} <bdi className="font-medium">{title}</bdi>
+                {stars === null ? null : ` ${stars} ${stars === 1 ? "star" : "stars"}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SearchField() {
+  return (
+    <Form action="/app/recipes" role="search" className="relative">
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
+        aria-hidden
+      />
+      <Input
+        type="search"
+        name="search"
+        aria-label="Search your recipes"
+        placeholder="Search your recipes"
+        enterKeyHint="search"
+        className="rounded-full pl-11"
+      />
+    </Form>
+  );
+}
+
+function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
+  const { id, title, photo, drawing, cookTimeMinutes } = recipe;
+  return (
+    <section aria-labelledby="tonight" className="grid gap-3">
+      <h2 id="tonight" className="text-xl">
+        Tonight
+      </h2>
+      <Card className="flex flex-wrap items-center gap-3 p-3">
+        <Link to={`/app/recipes/${id}`} className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg">
+          <Cover
+            recipe={recipe}
+            photo={photo}
+            drawing={drawing}
+            alt=""
+            sizes="96px"
+            className="size-[min(6rem,96px)] shrink-0 rounded-lg"
+          />
+          <span className="grid min-w-0 gap-1">
+            <span
+              dir="auto"
+              className="line-clamp-2 font-serif text-lg leading-snug font-semibold group-hover:underline"
+            >
+              {title}
+            </span>
+            {cookTimeMinutes === null ? null : (
+              <span className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
+                <Timer className="size-3.5" aria-hidden />
+                {cookTime(cookTimeMinutes)}
+              </span>
+            )}
+          </span>
+        </Link>
+        <Button asChild variant="soft" className="flex-auto sm:flex-none">
+          <Link to={`/app/recipes/${id}/cook`}>
+            <ChefHat aria-hidden />
+            Start cooking
+          </Link>
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+function EmptyBook() {
+  return (
+    <Card className="grid justify-items-center gap-4 py-8 text-center">
+      <EmptyBookDrawing />
+      <p className="max-w-sm text-muted-foreground">
+        Your book is open. Take a screenshot of a recipe you like, and it is read and filled in for you.
+      </p>
+      <AddRecipe variant="hero" />
+    </Card>
+  );
+}
+
+function AddRecipe({ variant }: { variant: "hero" | "outline" }) {
+  return (
+    <Button asChild variant={variant} size="lg">
+      <Link to="/app/add">
+        <CirclePlus aria-hidden />
+        Add Recipe
+      </Link>
+    </Button>
+  );
+}
+
+function Recent({ recipes }: { recipes: HomeData["latest"] }) {
+  return (
+    <section aria-labelledby="recent" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="recent" className="text-xl">
+          Recent recipes
+        </h2>
+        <Button asChild variant="link" className="px-0">
+          <Link to="/app/recipes">Browse All</Link>
+        </Button>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-4">
+        {recipes.map((recipe, index) => (
+          <li key={recipe.id}>
+            <Link to={`/app/recipes/${recipe.id}`} className="group grid gap-2 rounded-xl">
+              <Cover
+                recipe={recipe}
+                photo={recipe.photo}
+                drawing={recipe.drawing}
+                alt=""
+                sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
+                priority={index === 0 ? "first" : index < 4 ? "early" : undefined}
+                className="aspect-square rounded-xl shadow-card"
+              />
+              <span dir="auto" className="line-clamp-2 px-1 leading-snug group-hover:underline">
+                {recipe.title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 grid justify-center">
+        <AddRecipe variant="outline" />
+      </div>
+    </section>
   );
 }

@@ -97,6 +97,23 @@ test("a refused rating is undone, and the page says why", async () => {
   expect(toasts).toMatchObject([{ title: "Recipe not found", variant: "destructive" }]);
 });
 
+test("of quick taps one is sent at a time, and the last one stays", async () => {
+  const { sent, answer } = await show(unrated);
+  fireEvent.click(star("4 stars"));
+  fireEvent.click(star("2 stars"));
+  fireEvent.click(star("5 stars"));
+  await waitFor(() => expect(pressed()).toEqual(["5 stars"]));
+  await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "4" }]));
+  answer(doneWith(null), { ...unrated, mine: 5 });
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { intent: "rate", rating: "4" },
+      { intent: "rate", rating: "5" },
+    ]),
+  );
+  expect(pressed()).toEqual(["5 stars"]);
+});
+
 test("the partner's rating is given in words, or that there is none yet", async () => {
   await show({ ...unrated, partner: { name: "Ben", stars: 4 } });
   expect(screen.getByText("Ben:")).toBeTruthy();

@@ -3,7 +3,8 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
+import { useOpenedRecipe } from "#app/browser/opened-recipe.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -101,7 +102,21 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = keepPage(failureOf);
+export const clientAction = keepPage(wordsWhenNotSent);
+
+function wordsWhenNotSent(intent: unknown) {
+  switch (intent) {
+    case "rate":
+      return notDone("Your stars were not saved.");
+    case "sharing":
+    case "listing":
+      return notDone("Sharing was not changed.");
+    case "delete":
+      return notDone("The recipe was not deleted.");
+    default:
+      return notDone("Nothing changed.");
+  }
+}
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -111,7 +126,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
 
 export default function RecipePage() {
-  return <Recipe recipe={useLoaderData<typeof loader>()} />;
+  const recipe = useLoaderData<typeof loader>();
+  useOpenedRecipe(recipe.id);
+  return <Recipe recipe={recipe} />;
 }
 
 /** Memoized: each step of a navigation and each fetcher renders the page again. */
@@ -119,7 +136,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
     <article className="grid gap-6">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <BackToRecipes />
         <div className="flex">
           <ShareButton recipe={recipe} />

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
+import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -54,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage({ title: "Error", message: "You seem to be offline. Nothing changed." });
+export const clientAction = keepPage(notDone("Nothing changed."));
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 

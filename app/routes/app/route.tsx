@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
-import { AskerBanner, ConfirmEmailBanner, TrialBanner } from "#app/components/banners.tsx";
+import { Banner } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
 import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
 import { NoConnection } from "#app/components/no-connection.tsx";
@@ -31,8 +31,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
     asksToLetIn: (await findAsker(context.services, viewer)) !== null,
-    asksToConfirm: viewer.emailConfirmedAt === null && !isConfirmBannerClosed(context, viewer),
-    trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
+    // An empty book asks for nothing but its first recipe.
+    asksToConfirm: viewer.hasSavedRecipe && viewer.emailConfirmedAt === null && !isConfirmBannerClosed(context, viewer),
+    trialDaysLeft: viewer.hasSavedRecipe ? trialDaysLeft(viewer, context.services.clock.now()) : null,
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
     partnerName: viewer.partner && (viewer.partner.name ?? viewer.partner.email),
@@ -53,14 +54,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const {
-    asksToLetIn,
-    asksToConfirm,
-    trialDaysLeft: daysLeft,
-    notice,
-    channel,
-    partnerName,
-  } = useLoaderData<typeof loader>();
+  const { notice, channel, partnerName, ...asked } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
   usePartnerLeft(partnerName);
@@ -69,9 +63,7 @@ export default function AppLayout() {
     <AppShell
       banners={
         <>
-          {asksToLetIn ? <AskerBanner /> : null}
-          {daysLeft === null ? null : <TrialBanner daysLeft={daysLeft} />}
-          {asksToConfirm ? <ConfirmEmailBanner /> : null}
+          <Banner {...asked} />
           {notice ? (
             <noscript>
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">

@@ -6,6 +6,8 @@ import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 class QuietSocket {
+  static OPEN = 1;
+  readyState = 0;
   close() {}
 }
 vi.stubGlobal("WebSocket", QuietSocket);
@@ -51,4 +53,21 @@ test("the page of a couple tells the other tabs", async () => {
   await open(Together);
   await expect.poll(() => told).toBe(1);
   stop();
+});
+
+test("a couple's page that was hidden for a while is read again, whatever its socket says", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  const turn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+  };
+  const reads = await open(Together);
+  const before = reads();
+  turn("hidden");
+  vi.setSystemTime(Date.now() + 60_000);
+  turn("visible");
+  await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
+  visibility.mockRestore();
+  vi.useRealTimers();
 });

@@ -7,6 +7,10 @@ const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
 /** Below the time after which proxies drop a quiet connection. */
 const pingMs = 45_000;
+/** A connection that a phone has lost in its pocket stays open for the browser, and answers nothing. */
+const pongMs = 10_000;
+/** A page that was hidden for longer is read again, whatever its socket says. */
+const awayMs = 30_000;
 /** Changes in quick succession are read at once. */
 const settleMs = 300;
 /** How often a page checks whether it still holds something unsaved. */
@@ -29,8 +33,10 @@ export function useLiveUpdates(channel: string | null): void {
     let retryMs = firstRetryMs;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let settle: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
     let hasNews = false;
-    let wasConnected = false;
+    let mayHaveMissedNews = false;
+    let hiddenSince = Date.now();
     const page = new AbortController();
     const { signal } = page;
 
@@ -56,16 +62,16 @@ export function useLiveUpdates(channel: string | null): void {
       socket = opened;
       opened.onopen = () => {
         retryMs = firstRetryMs;
-        // Changes announced while the socket was closed.
-        if (wasConnected) readSoon();
-        wasConnected = true;
+        if (mayHaveMissedNews) readSoon();
+        mayHaveMissedNews = false;
       };
       opened.onmessage = ({ data }) => {
+        heardSomething();
         if (data !== "pong") readSoon();
       };
       opened.onclose = ({ code }) => {
-        if (socket === opened) socket = null;
-        if (signal.aborted) return;
+        if (signal.aborted || socket !== opened) return;
+        forgetSocket();
         // Revalidating leads to the sign-in page.
         if (code === signedOutCode) readSoon();
         // Spread, so that pages don't reconnect at once.
@@ -74,18 +80,49 @@ export function useLiveUpdates(channel: string | null): void {
       };
     }
 
+    function ping() {
+      if (socket?.readyState !== WebSocket.OPEN || document.visibilityState !== "visible") return;
+      socket.send("ping");
+      silence ??= setTimeout(() => {
+        // Its own closing may never end.
+        socket?.close();
+        forgetSocket();
+        connect();
+      }, pongMs);
+    }
+
+    function heardSomething() {
+      clearTimeout(silence);
+      silence = undefined;
+    }
+
+    function forgetSocket() {
+      heardSomething();
+      socket = null;
+      mayHaveMissedNews = true;
+    }
+
     function onWake({ type }: Event) {
-      if (document.visibilityState !== "visible") return;
-      if (hasNews || (channel === null && type === "visibilitychange")) readSoon();
+      if (document.visibilityState !== "visible") {
+        hiddenSince = Date.now();
+        return;
+      }
+      const isBack = type === "visibilitychange" && (channel === null || Date.now() - hiddenSince > awayMs);
+      if (hasNews || isBack || type === "online") readSoon();
       retryMs = firstRetryMs;
+      ping();
       connect();
     }
 
-    const ping = setInterval(() => {
-      if (socket?.readyState === WebSocket.OPEN && document.visibilityState === "visible") socket.send("ping");
-    }, pingMs);
+    function onPageShow(event: PageTransitionEvent) {
+      if (event.persisted) readSoon();
+      onWake(event);
+    }
+
+    const pings = setInterval(ping, pingMs);
     // `visibilitychange` bubbles to the window.
-    for (const type of ["visibilitychange", "online", "pageshow"]) window.addEventListener(type, onWake, { signal });
+    for (const type of ["visibilitychange", "online"]) window.addEventListener(type, onWake, { signal });
+    window.addEventListener("pageshow", onPageShow, { signal });
     if (channel !== null) tellOtherTabs("in-a-couple");
     const stopListening = channel === null ? onNewsFromOtherTabs("in-a-couple", () => readSoon()) : null;
     connect();
@@ -94,7 +131,8 @@ export function useLiveUpdates(channel: string | null): void {
       stopListening?.();
       clearTimeout(retry);
       clearTimeout(settle);
-      clearInterval(ping);
+      clearTimeout(silence);
+      clearInterval(pings);
       socket?.close();
     };
   }, [channel]);

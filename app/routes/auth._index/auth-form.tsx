@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { noticeOf } from "#app/browser/notice-of.ts";
 import { useForm } from "#app/browser/use-form.ts";
@@ -24,7 +24,9 @@ export function AuthForm(props: AuthFormProps) {
 }
 
 function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: Typed }) {
-  const form = useForm({ redirectTo }, { navigates: true });
+  const { pathname, search } = useLocation();
+  // By itself it would lead to `/auth?index`.
+  const form = useForm({ redirectTo }, { action: pathname + search, navigates: true });
   const { reply, refused } = form;
   function remember() {
     for (const [name, value] of new FormData(document.forms.namedItem(form.id) ?? undefined)) {

@@ -47,13 +47,11 @@ export const clientAction = keepPage(wordsWhenNotSent);
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "login":
-      return formNotSent("Your login", somethingWrong.title);
+      return formNotSent("Your login");
     case "signup":
-      return formNotSent("Your new account", somethingWrong.title);
-    case "reset":
-      return formNotSent("Your request", resetError);
+      return formNotSent("Your new account");
     default:
-      return formNotSent("Your request", somethingWrong.title);
+      return formNotSent("Your request");
   }
 }
 

@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(formNotSent("Your new password", resetError));
+export const clientAction = keepPage(formNotSent("Your new password"));
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";

@@ -8,6 +8,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
 import { keepPage } from "#app/browser/client-action.ts";
+import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
@@ -62,10 +63,7 @@ function welcome(context: RequestContext): Response {
   return redirect("/app");
 }
 
-const lost = {
-  title: "Not sent yet",
-  message: "This could not be sent. The invitation still holds; please try again.",
-};
+const lost = notDone("You have not joined yet, and the invitation still holds.");
 
 export const clientAction = keepPage(lost);
 

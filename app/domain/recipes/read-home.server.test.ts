@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+import { rateRecipe } from "./rate-recipe.server.ts";
+import { readHome } from "./read-home.server.ts";
+
+test("Home counts all recipes and those of the last seven days, and shows the latest eight, drawn where they have no photo", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+  await world.recipe(anna.viewer, { title: "Old", imageUrl: "https://example.com/a.jpg", createdAt: daysAgo(8) });
+  for (let day = 0; day < 5; day += 1) {
+    await world.recipe(anna.viewer, {
+      title: `With ${day}`,
+      imageUrl: "https://example.com/a.jpg",
+      createdAt: daysAgo(day + 0.5),
+    });
+    await world.recipe(anna.viewer, { title: `Without ${day}`, createdAt: daysAgo(day) });
+  }
+  const home = await readHome(world.services, anna.viewer);
+  expect(home).toMatchObject({ total: 11, week: 10 });
+  expect(home.latest.map(({ title }) => title)).toEqual(
+    [0, 1, 2, 3].flatMap((day) => [`Without ${day}`, `With ${day}`]),
+  );
+  expect(home.latest.every(({ drawing }) => drawing?.startsWith("<path"))).toBe(true);
+});
+
+test("Home tells what the partner saved and rated in the last seven days, the newest three", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+  const pie = await world.recipe(anna.viewer, { title: "Apple pie", createdAt: daysAgo(9) });
+  const soup = await world.recipe(ben.viewer, { title: "Lentil soup", createdAt: daysAgo(2) });
+  await world.recipe(ben.viewer, { title: "Old stew", createdAt: daysAgo(8) });
+  await world.recipe(ben.viewer, { title: "Ben's alone", coupleId: null });
+  const toast = await world.recipe(ben.viewer, { title: "Toast", createdAt: daysAgo(6) });
+  await rateRecipe(world.services, anna.viewer, { id: soup, stars: 2 });
+  await rateRecipe(world.services, ben.viewer, { id: pie, stars: 4 });
+  const ofAnna = await readHome(world.services, anna.viewer);
+  expect(ofAnna).toMatchObject({
+    partnerName: "Ben",
+    news: [
+      { id: pie, title: "Apple pie", stars: 4 },
+      { id: soup, title: "Lentil soup", stars: null },
+      { id: toast, title: "Toast", stars: null },
+    ],
+  });
+  world.clock.advance(1000);
+  await rateRecipe(world.services, ben.viewer, { id: soup, stars: 5 });
+  expect((await readHome(world.services, anna.viewer)).news).toMatchObject([
+    { id: soup, stars: 5 },
+    { id: pie, stars: 4 },
+    { id: soup, stars: null },
+  ]);
+  expect(await readHome(world.services, ben.viewer)).toMatchObject({
+    partnerName: "Anna",
+    news: [{ id: soup, stars: 2 }],
+  });
+});
+
+test("whoever has no partner is told of nobody", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.recipe(anna.viewer);
+  expect(await readHome(world.services, anna.viewer)).toMatchObject({ partnerName: null, news: [] });
+});
+
+test("Home shows the recipe that was opened last, and never another kitchen's", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const stranger = await world.person();
+  const soup = await world.recipe(ben.viewer, { title: "Lentil soup", cookTimeMinutes: 40 });
+  const tonight = async (viewer: typeof anna.viewer, id: string) =>
+    (await readHome(world.services, viewer, id)).tonight;
+  expect(await tonight(anna.viewer, soup)).toMatchObject({ id: soup, title: "Lentil soup", cookTimeMinutes: 40 });
+  expect(await tonight(stranger.viewer, soup)).toBeNull();
+  expect(await tonight(anna.viewer, "no-such-id")).toBeNull();
+});

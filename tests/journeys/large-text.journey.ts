@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
+
+/** What sticks out of the screen sideways, also of bars that are fixed; and words of bars that are broken in the middle. */
+function whatDoesNotHold(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = document.documentElement.scrollWidth > width ? ["the page scrolls sideways"] : [];
+    const isInStrip = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInStrip(element.parentElement));
+    for (const element of document.querySelectorAll("a, button, input, label, summary, h1, h2, h3, p")) {
+      const { left, right, height } = element.getBoundingClientRect();
+      const isShown = height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isShown && (left < -1 || right > width + 1) && !isInStrip(element.parentElement)) {
+        found.push(`${element.tagName} ${(element.textContent || element.ariaLabel || "").trim().slice(0, 40)}`);
+      }
+    }
+    for (const bar of document.querySelectorAll("nav, aside, header .top, [data-bottom-bar]")) {
+      const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const shown = [...range.getClientRects()].filter((part) => part.width > 0);
+          if (new Set(shown.map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+}
+
+test("every screen holds text of twice the size, and 320 pixels", async ({ page, email, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  await signUp(page, email);
+  const title = "Grandmothers slowly caramelised onion soup";
+  const ingredients = "1 kg onions\n50 g butter";
+  await addRecipe(page, {
+    title,
+    ingredients,
+    instructions: "Slice.\n\nSimmer for 45 minutes.",
+    cookTimeMinutes: "75",
+  });
+  const recipe = await pathOfRecipe(page, title);
+  const sharing = { intent: "sharing", isPublic: "true" };
+  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
+  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
+  const ofMember = ["", "/add", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
+  const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true });
+  const problems: string[] = [];
+  for (const [who, paths] of [
+    [page, [...ofMember, recipe, `${recipe}/edit`]],
+    [visitor, ["/", "/blog", "/auth", "/privacy", "/offline", "/nowhere", shared]],
+  ] as const) {
+    for (const path of paths) {
+      await who.goto(path);
+      if (who === page) await ready(who);
+      await who.setViewportSize({ width: 320, height: 844 });
+      problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, 320 pixels: ${what}`));
+      await who.setViewportSize({ width: 390, height: 844 });
+      await who.addStyleTag({ content: "html { font-size: 200% }" });
+      problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, twice the size: ${what}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  await visitor.close();
+});
+
+test("what has the focus is never behind a bar", async ({ page, email }) => {
+  await signUp(page, email);
+  const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
+  await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
+  await page.goto(`${await pathOfRecipe(page, "Onion soup")}/edit`);
+  await ready(page);
+  const hidden: string[] = [];
+  // Forward through the whole form, and back again.
+  for (const key of [...Array<string>(45).fill("Tab"), ...Array<string>(45).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    const behind = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { left, top, bottom, width } = focused.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+      const isCovered = [top + 2, bottom - 2].every((y) => at(y)?.closest("[data-bottom-bar], nav") != null);
+      return isCovered && !focused.closest("[data-bottom-bar], nav") ? focused.outerHTML.slice(0, 80) : null;
+    });
+    if (behind) hidden.push(behind);
+  }
+  expect(hidden).toEqual([]);
+});
