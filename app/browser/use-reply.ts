@@ -33,29 +33,39 @@ export function useReply<Value, Details>(
       sentFrom.current = document.activeElement;
       goBack.current = placeToReturn();
     }
-    if (state !== "idle" || !data || shown.current === data) return;
-    shown.current = data;
-    const { onDone, onRefused, tryAgain, isQuiet = false, formId } = latest.current;
-    if (data.isDone) {
-      if (data.notice && !isQuiet) showToast(data.notice);
-      onDone?.(data.value);
-      return goBack.current();
+    if (state !== "idle") return;
+    if (data && shown.current !== data) {
+      shown.current = data;
+      showReply(data, latest.current, sentFrom.current);
     }
-    const wrong = firstWrong(Object.keys(data.fieldErrors), formId);
-    const words = isQuiet ? null : onRefused?.(data);
-    const title = words ? words.title : data.title;
-    // The field says it.
-    const isSaid = !words && formId !== undefined && wrong !== undefined && data.code !== "invalid_request";
-    if (words !== null && title !== null && !isSaid) {
-      const { message } = words ?? data;
-      const action = actionFor(data.code, tryAgain);
-      if (action || !isOnScreen(title, message)) {
-        showToast({ title, description: message, variant: "destructive", action });
-      }
-    }
-    if (wrong) show(wrong, sentFrom.current);
     goBack.current();
+    goBack.current = () => {};
   }, [state, data]);
+}
+
+function showReply<Value, Details>(
+  data: ActionReply<Value, Details>,
+  { onDone, onRefused, tryAgain, isQuiet = false, formId }: ReplyHandlers<Value, Details>,
+  sentFrom: Element | null,
+): void {
+  if (data.isDone) {
+    if (data.notice && !isQuiet) showToast(data.notice);
+    onDone?.(data.value);
+    return;
+  }
+  const wrong = firstWrong(Object.keys(data.fieldErrors), formId);
+  const words = isQuiet ? null : onRefused?.(data);
+  const title = words ? words.title : data.title;
+  // The field says it.
+  const isSaid = !words && formId !== undefined && wrong !== undefined && data.code !== "invalid_request";
+  if (words !== null && title !== null && !isSaid) {
+    const { message } = words ?? data;
+    const action = actionFor(data.code, tryAgain);
+    if (action || !isOnScreen(title, message)) {
+      showToast({ title, description: message, variant: "destructive", action });
+    }
+  }
+  if (wrong) show(wrong, sentFrom);
 }
 
 export function tellRefusal({
