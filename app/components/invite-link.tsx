@@ -27,17 +27,21 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
     <div className="grid gap-3">
       <div className="noscript-hidden flex flex-wrap gap-3">
         {canShare ? (
-          <Button className="flex-1" onClick={share}>
+          <Button className="flex-1 sm:flex-none" onClick={share}>
             <Share aria-hidden />
             Share
           </Button>
         ) : null}
-        <Button variant={canShare ? "outline" : "default"} className="flex-1" onClick={() => copyLink(invitation.url)}>
+        <Button
+          variant={canShare ? "outline" : "default"}
+          className="flex-1 sm:flex-none"
+          onClick={() => copyLink(invitation.url)}
+        >
           <Copy aria-hidden />
           Copy link
         </Button>
       </div>
-      <p className="font-mono text-3xl tracking-[0.3em]">
+      <p className="font-mono text-2xl tracking-[0.2em]">
         <span className="sr-only">Invite code: </span>
         {invitation.code}
       </p>

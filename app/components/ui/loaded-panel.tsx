@@ -51,11 +51,13 @@ export default function LoadedPanel({ title, description, children, kind = "dial
             ) : null}
           </div>
           <div ref={content}>{children}</div>
-          <Dialog.Close asChild>
-            <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label="Close">
-              <X aria-hidden />
-            </Button>
-          </Dialog.Close>
+          <span className="absolute top-4 right-4">
+            <Dialog.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Dialog.Close>
+          </span>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -32,7 +32,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
           </ActionButton>
         )}
       </div>
-      <div>
+      <div className="-mb-3">
         <Fold id="appearance" title="Appearance">
           <ThemeChoice />
         </Fold>

@@ -53,7 +53,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
           </SubmitButton>
         </SectionForm>
       )}
-      <div>
+      <div className="-mb-3">
         <Names profile={profile} />
         {partnerName ? <LeavingFold profile={profile} partnerName={partnerName} /> : null}
       </div>

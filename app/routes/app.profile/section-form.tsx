@@ -21,12 +21,10 @@ export function SectionForm({ form, children }: SectionFormProps) {
 export function FieldForm({ form, button, children }: SectionFormProps & { button: string }) {
   return (
     <SectionForm form={form}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      {/* Beside the field, not beside its label or its error, which are of one height. */}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 has-[[role=alert]]:items-center">
         <div className="flex-1 basis-48">{children}</div>
-        {/* As far down as the label lets the field begin. */}
-        <SubmitButton variant="secondary" className="sm:mt-7.5">
-          {button}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{button}</SubmitButton>
       </div>
     </SectionForm>
   );
