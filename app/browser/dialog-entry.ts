@@ -33,13 +33,15 @@ export function installDialogEntry(): void {
   window.addEventListener("popstate", (event) => {
     const { idx, key = "default", isDialog } = fieldsOf(event.state);
     const isOnPage = idx !== undefined && key === (window.__remixRouter?.state.location.key ?? key);
-    if (isOnPage || isDialog) event.stopImmediatePropagation();
+    // The router's own moves, where it holds a navigation, are not ours to stop.
+    const isOurs = isDialog || (isOnPage && (isReturning || open.length > 0));
+    if (isOurs) event.stopImmediatePropagation();
     // By Forward, or from a page that a redirect led to: the dialog is gone.
-    if (isDialog) return goBack();
-    if (isReturning) {
+    if (isDialog) goBack();
+    else if (isReturning) {
       isReturning = false;
       settle();
-    } else if (isOnPage) open.at(-1)?.();
+    } else if (isOurs) open.at(-1)?.();
   });
   // The page was loaded again while a dialog was open.
   if (isThere()) goBack();
