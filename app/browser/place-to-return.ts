@@ -4,13 +4,17 @@ export function placeToReturn(element = document.activeElement): () => void {
   for (let part = element?.closest("main *") ?? null; part; part = part.parentElement) around.push(part);
   const isInDialog = Boolean(element?.closest("[role=dialog], dialog"));
   return () => {
-    for (const part of [element, ...around, isInDialog ? null : document.querySelector("main")]) {
-      if (document.activeElement !== document.body) return;
-      if (!part?.isConnected) continue;
-      const place = part === element ? part : part.querySelector("summary, h1, h2, h3");
-      if (!(place instanceof HTMLElement)) continue;
-      if (place !== element && place.tabIndex < 0) place.tabIndex = -1;
-      place.focus({ preventScroll: true });
+    // A field may have been rendered anew.
+    const same = element?.isConnected ? element : document.getElementById(element?.id ?? "");
+    focusIfLost(same);
+    for (const part of [...around, isInDialog ? null : document.querySelector("main")]) {
+      if (part?.isConnected) focusIfLost(part.querySelector("summary, h1, h2, h3"));
     }
   };
+}
+
+function focusIfLost(place: Element | null): void {
+  if (document.activeElement !== document.body || !(place instanceof HTMLElement)) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -167,3 +167,12 @@ test("where the pressed button goes with its form, the heading of the section ha
   rerender({ data: doneWith(null) });
   expect(document.activeElement).toBe(screen.getByRole("heading"));
 });
+
+test("a field that is rendered anew with its reply has the focus again", () => {
+  const { rerender: renderAgain } = render(<input key="before" id="name" aria-label="Name" />);
+  screen.getByLabelText("Name").focus();
+  const { rerender } = reply({ data: undefined, state: "submitting" });
+  renderAgain(<input key="after" id="name" aria-label="Name" />);
+  rerender({ data: doneWith(null) });
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
