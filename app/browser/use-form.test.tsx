@@ -82,8 +82,10 @@ test("a form is sent once, and only its own button is busy", async () => {
   const [first, second] = screen.getAllByRole<HTMLButtonElement>("button");
   if (!first || !second) throw new Error("No buttons");
   fireEvent.click(first);
+  first.focus();
   await waitFor(() => expect(first.getAttribute("aria-disabled")).toBe("true"));
   fireEvent.click(first);
+  expect(document.activeElement).toBe(first);
   expect(second.getAttribute("aria-disabled")).toBeNull();
   expect(sent).toBe(1);
 });

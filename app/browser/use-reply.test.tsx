@@ -112,3 +112,67 @@ test("a field that is not on the page leaves the focus where it is", () => {
   reply({ data: { ...refused, fieldErrors: { elsewhere: ["Wrong."] } } });
   expect(document.activeElement).toBe(screen.getByLabelText("Title"));
 });
+
+const wrongPassword = {
+  ...refused,
+  code: "wrong_password",
+  fieldErrors: { password: ["This password is not right."] },
+};
+
+function renderForm() {
+  return render(
+    <main>
+      <section>
+        <h2>Leave</h2>
+        <form id="leaving">
+          <input name="password" aria-label="Password" />
+          <input name="reason" aria-label="Reason" />
+          <button type="submit">Leave</button>
+        </form>
+      </section>
+    </main>,
+  );
+}
+
+test("what the field of a form says is not said by a toast, too", () => {
+  renderForm();
+  reply({ data: wrongPassword, handlers: { formId: "leaving" } });
+  expect(toasts).toEqual([]);
+  reply({ data: { ...wrongPassword, fieldErrors: { elsewhere: ["Wrong."] } }, handlers: { formId: "leaving" } });
+  expect(toasts).toHaveLength(1);
+});
+
+test("a late refusal leaves whoever has gone on to another field there", () => {
+  renderForm();
+  const handlers = { formId: "leaving" };
+  for (const [label, kept] of [
+    ["Reason", "Reason"],
+    ["Leave", "Password"],
+  ] as const) {
+    const focus = (name: string) =>
+      (name === "Leave" ? screen.getByRole("button") : screen.getByLabelText(name)).focus();
+    focus("Leave");
+    const { rerender } = reply({ data: undefined, state: "submitting", handlers });
+    focus(label);
+    rerender({ data: { ...wrongPassword }, handlers });
+    expect(document.activeElement).toBe(screen.getByLabelText(kept));
+  }
+});
+
+test("where the pressed button goes with its form, the heading of the section has the focus", () => {
+  renderForm();
+  screen.getByRole("button").focus();
+  const { rerender } = reply({ data: undefined, state: "submitting" });
+  document.forms.namedItem("leaving")?.remove();
+  rerender({ data: doneWith(null) });
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
+});
+
+test("a field that is rendered anew with its reply has the focus again", () => {
+  const { rerender: renderAgain } = render(<input key="before" id="name" aria-label="Name" />);
+  screen.getByLabelText("Name").focus();
+  const { rerender } = reply({ data: undefined, state: "submitting" });
+  renderAgain(<input key="after" id="name" aria-label="Name" />);
+  rerender({ data: doneWith(null) });
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});

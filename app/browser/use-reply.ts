@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { loginInNewTab } from "./login-in-new-tab.ts";
+import { placeToReturn } from "./place-to-return.ts";
 import { forgetError, showToast, type Toast } from "./toast.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
@@ -15,7 +16,7 @@ export type ReplyHandlers<Value, Details> = {
   formId?: string;
 };
 
-/** Shows a reply once: as a toast, and at the first invalid field. */
+/** Shows a reply once: as a toast, or at the first invalid field. Focus that is lost meanwhile comes back. */
 export function useReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
@@ -23,26 +24,48 @@ export function useReply<Value, Details>(
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
+  const sentFrom = useRef<Element | null>(null);
+  const goBack = useRef(() => {});
+  useEffect(() => () => goBack.current(), []);
   useEffect(() => {
-    if (state === "submitting") forgetError();
-    if (state !== "idle" || !data || shown.current === data) return;
-    shown.current = data;
-    const { onDone, onRefused, tryAgain, isQuiet = false, formId } = latest.current;
-    if (data.isDone) {
-      if (data.notice && !isQuiet) showToast(data.notice);
-      return onDone?.(data.value);
+    if (state === "submitting") {
+      forgetError();
+      sentFrom.current = document.activeElement;
+      goBack.current = placeToReturn();
     }
-    const words = isQuiet ? null : onRefused?.(data);
-    const title = words ? words.title : data.title;
-    if (words !== null && title !== null) {
-      const { message } = words ?? data;
-      const action = actionFor(data.code, tryAgain);
-      if (action || !isOnScreen(title, message)) {
-        showToast({ title, description: message, variant: "destructive", action });
-      }
+    if (state !== "idle") return;
+    if (data && shown.current !== data) {
+      shown.current = data;
+      showReply(data, latest.current, sentFrom.current);
     }
-    showFirstError(Object.keys(data.fieldErrors), formId);
+    goBack.current();
+    goBack.current = () => {};
   }, [state, data]);
+}
+
+function showReply<Value, Details>(
+  data: ActionReply<Value, Details>,
+  { onDone, onRefused, tryAgain, isQuiet = false, formId }: ReplyHandlers<Value, Details>,
+  sentFrom: Element | null,
+): void {
+  if (data.isDone) {
+    if (data.notice && !isQuiet) showToast(data.notice);
+    onDone?.(data.value);
+    return;
+  }
+  const wrong = firstWrong(Object.keys(data.fieldErrors), formId);
+  const words = isQuiet ? null : onRefused?.(data);
+  const title = words ? words.title : data.title;
+  // The field says it.
+  const isSaid = !words && formId !== undefined && wrong !== undefined && data.code !== "invalid_request";
+  if (words !== null && title !== null && !isSaid) {
+    const { message } = words ?? data;
+    const action = actionFor(data.code, tryAgain);
+    if (action || !isOnScreen(title, message)) {
+      showToast({ title, description: message, variant: "destructive", action });
+    }
+  }
+  if (wrong) show(wrong, sentFrom);
 }
 
 export function tellRefusal({
@@ -51,7 +74,8 @@ export function tellRefusal({
   fieldErrors,
 }: Pick<Refused, "message" | "fieldErrors"> & { title: string }): void {
   showToast({ title, description: message, variant: "destructive" });
-  showFirstError(Object.keys(fieldErrors));
+  const wrong = firstWrong(Object.keys(fieldErrors));
+  if (wrong) show(wrong);
 }
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
@@ -68,11 +92,16 @@ function isOnScreen(title: string, message: string): boolean {
   });
 }
 
-/** In the middle of the screen, where no toast covers it. */
-function showFirstError(names: string[], formId = ""): void {
+function firstWrong(names: string[], formId = ""): HTMLElement | undefined {
   const form = document.forms.namedItem(formId);
-  const fields = (form ?? document).querySelectorAll<HTMLElement>("[name], [data-field]");
-  const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
-  first?.scrollIntoView({ block: "center" });
-  first?.focus({ preventScroll: true });
+  const fields = (form ?? document).querySelectorAll<HTMLElement>("[name]:not([type=hidden]), [data-field]");
+  return [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
+}
+
+/** In the middle of the screen, where no toast covers it. Whoever types in another field by now stays there. */
+function show(field: HTMLElement, sentFrom = document.activeElement): void {
+  const { activeElement } = document;
+  if (activeElement !== sentFrom && activeElement?.matches("input, select, textarea")) return;
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
 }

@@ -25,23 +25,27 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
 
   return (
     <div className="grid gap-3">
-      <p className="text-center font-mono text-3xl tracking-[0.3em]">
-        <span className="sr-only">Invite code: </span>
-        {invitation.code}
-      </p>
-      <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
       <div className="noscript-hidden flex flex-wrap gap-3">
-        <Button onClick={() => copyLink(invitation.url)}>
-          <Copy aria-hidden />
-          Copy link
-        </Button>
         {canShare ? (
-          <Button variant="outline" onClick={share}>
+          <Button className="flex-1 sm:flex-none" onClick={share}>
             <Share aria-hidden />
             Share
           </Button>
         ) : null}
+        <Button
+          variant={canShare ? "outline" : "default"}
+          className="flex-1 sm:flex-none"
+          onClick={() => copyLink(invitation.url)}
+        >
+          <Copy aria-hidden />
+          Copy link
+        </Button>
       </div>
+      <p className="font-mono text-2xl tracking-[0.2em]">
+        <span className="sr-only">Invite code: </span>
+        {invitation.code}
+      </p>
+      <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
       <p className="text-sm text-muted-foreground">For one person, until {expires}.</p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { test } from "#tests/support/engines/engine-journey.ts";
-import { enter } from "#tests/support/engines/people.ts";
+import { expect, test } from "#tests/support/engines/engine-journey.ts";
+import { enter, signedIn } from "#tests/support/engines/people.ts";
 
 test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, email }) => {
   await tab.open("/app/recipes");
@@ -17,4 +17,47 @@ test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, e
   await tab.open("/auth?mode=login");
   await enter(tab, email, "Log in");
   await tab.byRole("heading", { level: 1 }).expectSeen();
+});
+
+test("Back closes a dialog, and whichever way it closed, the next Back leaves the page", async ({ tab, email }) => {
+  await signedIn(tab, email);
+  await tab.open("/app");
+  await tab.byRole("link", { name: "Profile" }).press();
+  const opens = tab.byRole("button", { name: "Generate Invite" });
+  const dialog = tab.byRole("dialog", { name: "Cook together" });
+  const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+
+  await opens.press();
+  await dialog.expectSeen();
+  await expect.poll(focused).toContain("Choose monthly");
+  await tab.back();
+  await dialog.expectGone();
+  await expect.poll(focused).toContain("Generate Invite");
+  await tab.forward();
+  await opens.press();
+  await dialog.expectSeen();
+  await tab.keys("Escape");
+  await dialog.expectGone();
+  await opens.press();
+  await dialog.expectSeen();
+  await tab.reload();
+  await opens.expectSeen();
+  await dialog.expectGone();
+  await tab.expectUrl(/\/app\/profile$/);
+  await tab.back();
+  await tab.expectUrl(/\/app$/);
+});
+
+test("what a dialog leads to lies right after its page", async ({ tab, email }) => {
+  await signedIn(tab, email);
+  await tab.open("/app/add");
+  await tab.byLabel("Title").fill("Pea soup");
+  await tab.byRole("button", { name: "Save Recipe" }).press();
+  await tab.byRole("link", { name: "View recipes" }).press();
+  await tab.expectUrl(/\/app\/recipes$/);
+  await tab.byRole("heading", { name: "Pea soup" }).expectSeen();
+  await tab.back();
+  await tab.expectUrl(/\/app\/add$/);
+  await tab.forward();
+  await tab.expectUrl(/\/app\/recipes$/);
 });

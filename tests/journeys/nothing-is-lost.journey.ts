@@ -232,7 +232,7 @@ test("the draft leaves the browser with its person: another tab still shows it, 
   const profile = await context.newPage();
   await profile.goto("/app/profile");
   await ready(profile);
-  await profile.getByText("Your data and devices").click();
+  await profile.getByText("Devices", { exact: true }).click();
   await profile.getByRole("button", { name: "Sign out everywhere" }).click();
   await profile.waitForURL("**/auth**");
   // Whoever is signed out does not wait long for it on a busy device.

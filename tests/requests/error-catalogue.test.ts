@@ -147,8 +147,17 @@ const authentication: Row[] = [
   ],
   [
     "signing up with an address that is taken",
-    ["Almost there", "Account created! Please check your email to verify your account."],
+    ["You have an account already", "There is an account with this email already. Log in, or choose a new password."],
     async () => auth({ intent: "signup", email: (await world.person({ password })).email, password: "another one" }),
+  ],
+  [
+    "signing up with an address that is taken, where it has to be confirmed first",
+    ["Almost there", "Account created! Please check your email to verify your account."],
+    async () => {
+      const { email } = await world.person({ password });
+      const form = { intent: "signup", email, password: "another one" };
+      return auth(form, { REQUIRE_EMAIL_CONFIRMATION: "true" });
+    },
   ],
   [
     "a reset without an address",

@@ -43,7 +43,6 @@ const pages: Record<string, Manners> = {
   "/blog/:slug": { get: forEverybody, isPublic: true },
   "/blog/:slug/share.jpg": { get: forEverybody, isPublic: true },
   "/blog/feed.xml": { get: forEverybody, isPublic: true },
-  "/invite": { get: [302, 302, 302, 302] },
   "/invite/:code": { get: [404, 404, 404, 404] },
   "/offline": { get: forEverybody, isPublic: true },
   "/privacy": { get: forEverybody, isPublic: true },

@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { PanelFrame } from "#app/components/ui/dialog.tsx";
 
 type AskBeforeLeavingProps = {
   isUnsaved: boolean;
@@ -35,7 +35,8 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
   };
   const stay = answer(leaving.reset);
   return (
-    <Panel onClose={stay} title="Leave without saving?" description={loss}>
+    // Back may have led here, and is held until there is an answer.
+    <PanelFrame onClose={stay} title="Leave without saving?" description={loss}>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={stay}>
           Keep editing
@@ -44,6 +45,6 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
           Leave
         </Button>
       </div>
-    </Panel>
+    </PanelFrame>
   );
 }

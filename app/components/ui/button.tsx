@@ -4,7 +4,7 @@ import { Slot } from "radix-ui";
 import { type ComponentProps, forwardRef } from "react";
 
 export const buttonStyle = cva(
-  "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
+  "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
       // On hover a button moves towards the ink, which keeps its text readable.
@@ -43,13 +43,13 @@ type ButtonProps = ComponentProps<"button"> &
   };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { className, variant, size, asChild = false, isBusy = false, children, type, ...props },
+  { className, variant, size, asChild = false, isBusy = false, children, type, onClick, ...props },
   ref,
 ) {
   const style = buttonStyle({ variant, size, className });
   if (asChild) {
     return (
-      <Slot.Root ref={ref} className={style} {...props}>
+      <Slot.Root ref={ref} className={style} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -60,9 +60,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type ?? "button"}
       className={style}
       aria-busy={isBusy}
+      // A disabled button would lose the focus.
       aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
-      onClick={isBusy ? (event) => event.preventDefault() : props.onClick}
     >
       {isBusy ? <LoaderCircle className="animate-spin" aria-hidden /> : null}
       {children}

@@ -1,5 +1,12 @@
+import { useBackCloses } from "#app/browser/dialog-entry.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
-import { PlainPanel } from "./plain-panel.tsx";
+import { type PanelProps, PlainPanel } from "./plain-panel.tsx";
 
-/** A panel over the page, open while it is rendered. Its frame loads late; what is in it belongs to the page. */
-export const Panel = lazyWithFallback(() => import("./loaded-panel.tsx"), PlainPanel);
+/** Its code loads late; what is in it belongs to the page. */
+export const PanelFrame = lazyWithFallback(() => import("./loaded-panel.tsx"), PlainPanel);
+
+/** A panel over the page, open while it is rendered. Back closes it, too. */
+export function Panel(props: PanelProps) {
+  useBackCloses(props.onClose);
+  return <PanelFrame {...props} />;
+}

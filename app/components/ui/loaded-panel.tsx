@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import { Button } from "./button.tsx";
 import type { PanelProps } from "./plain-panel.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -12,38 +13,51 @@ const placeOf = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
+const canBeFirst = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
+
 const toasters = "[data-sonner-toaster], [data-toaster]";
 
-/** Keeps focus inside, and is closed by Escape or by pressing beside it. */
+/** Begins with what the person came for, keeps focus inside, and is closed by Escape or by pressing beside it. */
 export default function LoadedPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
-  const focusBack = useFocusBack();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Dialog.Content
           className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
-          {...focusBack}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            event.preventDefault();
+            (content.current?.querySelector<HTMLElement>(canBeFirst) ?? heading.current)?.focus({
+              preventScroll: true,
+            });
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           // Pressing a toast does not close the panel below it.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest(toasters)) event.preventDefault();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <div className="mb-4 flex items-start justify-between gap-3">
-            <div>
-              <Dialog.Title className="text-xl">{title}</Dialog.Title>
-              {description ? (
-                <Dialog.Description className="mt-1 text-muted-foreground">{description}</Dialog.Description>
-              ) : null}
-            </div>
+          <div className="mb-4 pr-10">
+            <Dialog.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {title}
+            </Dialog.Title>
+            {description ? (
+              <Dialog.Description className="mt-1 text-muted-foreground">{description}</Dialog.Description>
+            ) : null}
+          </div>
+          <div ref={content}>{children}</div>
+          <span className="absolute top-4 right-4">
             <Dialog.Close asChild>
-              <Button variant="ghost" size="icon" className="-mt-2 -mr-2" aria-label="Close">
+              <Button variant="ghost" size="icon" aria-label="Close">
                 <X aria-hidden />
               </Button>
             </Dialog.Close>
-          </div>
-          {children}
+          </span>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -61,7 +61,15 @@ function showWithSonner(message: Toast): void {
   dismiss((earlier) => makesRoom(earlier, next));
   const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
   const duration = durationsMs[isUndo ? "undo" : isError(message) ? "error" : "notice"];
-  shown.push({ ...next, id: show(title, { description: description ?? undefined, action, duration }) });
+  const pressed = action && {
+    ...action,
+    onClick() {
+      // The toast goes with its button.
+      document.getElementById("main")?.focus({ preventScroll: true });
+      action.onClick();
+    },
+  };
+  shown.push({ ...next, id: show(title, { description: description ?? undefined, action: pressed, duration }) });
 }
 
 function dismiss(isOver: (earlier: Shown) => boolean): void {

@@ -1,17 +1,17 @@
 import { useRef } from "react";
+import { placeToReturn } from "#app/browser/place-to-return.ts";
 
 /** Radix restores focus only to a trigger, and these dialogs have none. */
 export function useFocusBack() {
-  const before = useRef<Element | null>(null);
+  const goBack = useRef(() => {});
   return {
     onOpenAutoFocus() {
-      before.current = document.activeElement;
+      goBack.current = placeToReturn();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const found = before.current;
-      const isThere = found instanceof HTMLElement && found.isConnected && found !== document.body;
-      (isThere ? found : document.getElementById("main"))?.focus({ preventScroll: true });
+      goBack.current();
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     },
   };
 }

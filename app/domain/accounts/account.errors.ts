@@ -18,6 +18,12 @@ export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
 
+/** Only where nobody has to confirm an address first: there a sign-up must not tell that it is taken. */
+export function addressTaken(): DomainError {
+  const message = "There is an account with this email already. Log in, or choose a new password.";
+  return new DomainError("conflict", "address_taken", message, { title: "You have an account already" });
+}
+
 export function emailNotConfirmed(): DomainError {
   return new DomainError(
     "forbidden",
@@ -61,6 +67,12 @@ export function linkNotValid(title = "This link no longer works"): DomainError {
     "This link has expired or was already used. Ask for a new one and open it within its time.",
     { title },
   );
+}
+
+export function alreadyConfirmed(): DomainError {
+  return new DomainError("conflict", "already_confirmed", "Nothing is left to do. You can go on.", {
+    title: "This address is confirmed already",
+  });
 }
 
 export function googleAddressNotVerified(): DomainError {

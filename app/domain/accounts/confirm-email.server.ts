@@ -1,6 +1,6 @@
 import type { DomainError } from "../domain-error.ts";
 import type { Network } from "../network-of.ts";
-import { linkNotComplete, linkNotValid } from "./account.errors.ts";
+import { alreadyConfirmed, linkNotComplete, linkNotValid } from "./account.errors.ts";
 import { makeResetToken } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
@@ -20,7 +20,8 @@ export async function openConfirmation(
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", services.clock.now());
   if (owner) return { problem: null, asksPassword: !mayGoOn(owner, prover) };
-  return { problem: (await hasJustConfirmed(services, tokenHash)) ? null : linkNotValid(), asksPassword: false };
+  const isConfirmed = await wasConfirmedWith(services, tokenHash, new Date(0));
+  return { problem: isConfirmed ? alreadyConfirmed() : linkNotValid(), asksPassword: false };
 }
 
 /** The link proves the address, not who made the account: an unknown browser needs the password. */
@@ -35,7 +36,7 @@ export async function confirmEmail(
     await checkPassword(services, { email: owner.email, password, address, browser: prover.browser }, owner);
   }
   if (owner && (await services.accounts.confirmEmail(tokenHash, now))) return owner;
-  if (await hasJustConfirmed(services, tokenHash)) return null;
+  if (await wasConfirmedWith(services, tokenHash, retriesSince(now))) return null;
   throw linkNotValid();
 }
 
@@ -50,7 +51,12 @@ export async function disownAccount(services: Links, { token }: { token: string 
   return makeResetToken(services, owner);
 }
 
-async function hasJustConfirmed({ accounts, clock }: Links, tokenHash: string): Promise<boolean> {
-  const ended = await accounts.endedMailToken(tokenHash, "confirm_email", retriesSince(clock.now()));
+/** Whether the link has ended since, and its owner is confirmed. */
+async function wasConfirmedWith(
+  { accounts }: Pick<Links, "accounts">,
+  tokenHash: string,
+  since: Date,
+): Promise<boolean> {
+  const ended = await accounts.endedMailToken(tokenHash, "confirm_email", since);
   return Boolean(ended?.emailConfirmedAt);
 }

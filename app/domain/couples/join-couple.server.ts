@@ -10,6 +10,7 @@ import { recordActivity } from "../record-activity.server.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
+  codeRefused,
   coupleIsFull,
   invitationExpired,
   invitationNotValid,
@@ -60,6 +61,15 @@ export async function openInvitation(
     coupleName: found.coupleName || defaultCoupleName(found.inviterName),
     isWaiting: found.requestedBy !== null && found.requestedBy === viewer?.userId,
   };
+}
+
+/** Of a code or its link, typed beside other things. Null for members. */
+export async function enterCode(services: JoinNeeds, caller: Caller, typed: string): Promise<string | null> {
+  try {
+    return (await openInvitation(services, caller, typed.split("/").at(-1) ?? ""))?.code ?? null;
+  } catch (error) {
+    throw isDomainError(error) ? codeRefused(error) : error;
+  }
 }
 
 /** While codes are being guessed, the inviter is asked first. Joining one's own couple is no error. */

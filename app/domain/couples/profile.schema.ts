@@ -9,6 +9,10 @@ export const profileForms = byIntent(
   personForm.safeExtend({ intent: z.literal("person") }),
   z.object({ intent: z.literal("make-couple") }),
   z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
+  z.object({
+    intent: z.literal("enter-code"),
+    code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(300),
+  }),
   z.object({ intent: z.literal("let-in"), asker: z.string().max(320) }),
   z.object({ intent: z.literal("refuse-asker"), asker: z.string().max(320) }),
   z.object({

@@ -6,19 +6,19 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { Devices } from "./devices.tsx";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { SectionForm, useSection } from "./section-form.tsx";
-import { useNameSection } from "./use-name-section.ts";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
 
 /** `exportParts` is null unless the export was too large for one file. */
 export function AccountSection({ profile, exportParts }: AccountSectionProps) {
-  const person = useNameSection("person", "name", profile.name ?? "");
-  const everywhere = useSection("sign-out-everywhere");
+  const { hasPassword } = profile;
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-4">
       <h2 className="text-xl">Account</h2>
       <div className="grid gap-1">
         <p className="text-sm text-muted-foreground">Email</p>
@@ -32,26 +32,25 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
           </ActionButton>
         )}
       </div>
-      <SectionForm form={person.form}>
-        <Field key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
-        <SubmitButton variant="secondary" className="justify-self-start">
-          Save your name
-        </SubmitButton>
-      </SectionForm>
-      <Fold title={profile.hasPassword ? "Change password" : "Set a password"} intent="password">
-        <PasswordForm hasPassword={profile.hasPassword} />
-      </Fold>
-      <Fold title="Your data and devices" id="your-data" isOpen={exportParts !== null}>
-        <div className="grid justify-items-start gap-3">
-          {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}
-          <SectionForm form={everywhere}>
-            <SubmitButton variant="outline">Sign out everywhere</SubmitButton>
-          </SectionForm>
-        </div>
-      </Fold>
-      <Fold title="Delete my account" intent="delete">
-        <DeletionForm hasPassword={profile.hasPassword} hasPartner={profile.invite.state === "accepted"} />
-      </Fold>
+      <div className="-mb-3">
+        <Fold id="appearance" title="Appearance">
+          <ThemeChoice />
+        </Fold>
+        <Fold id="password" title={hasPassword ? "Change password" : "Set a password"} intents={["password"]}>
+          <PasswordForm hasPassword={hasPassword} />
+        </Fold>
+        <Fold id="devices" title="Devices">
+          <Devices sessions={profile.sessions} />
+        </Fold>
+        <Fold id="your-data" title="Your data" isOpen={exportParts !== null}>
+          <div className="grid justify-items-start gap-3">
+            {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}
+          </div>
+        </Fold>
+        <Fold id="delete" title="Delete my account" intents={["delete"]}>
+          <DeletionForm hasPassword={hasPassword} hasPartner={profile.invite.state === "accepted"} />
+        </Fold>
+      </div>
     </Card>
   );
 }

@@ -7,6 +7,8 @@ import { type ActionReply, done } from "#app/http/action-reply.ts";
 import { CoupleSection } from "./couple-section.tsx";
 
 const profile = {
+  email: "anna@example.com",
+  name: null,
   hasCouple: true,
   coupleName: "Our Kitchen",
   brokenUpBy: null,

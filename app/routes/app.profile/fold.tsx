@@ -1,17 +1,33 @@
-import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
-type FoldProps = { title: string; id?: string; isOpen?: boolean; intent?: string; children: ReactNode };
+type FoldProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
 
-/** Opens by itself if its form, with this intent, was refused without script. */
-export function Fold({ title, id, isOpen, intent, children }: FoldProps) {
+/** Opens by its hash, and by itself if a form in it, with one of the intents, was refused without script. */
+export function Fold({ id, title, isOpen = false, intents = [], children }: FoldProps) {
   const posted = useActionData<ActionReply>();
-  const wasRefused = posted?.isDone === false && posted.values.intent === intent;
+  const wasRefused = posted?.isDone === false && intents.some((intent) => intent === posted.values.intent);
+  const [startsOpen] = useState(isOpen || wasRefused);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  useOnNew(key, () => {
+    if (hash !== `#${id}` || !fold.current) return;
+    fold.current.open = true;
+    fold.current.scrollIntoView();
+  });
   return (
-    <details id={id} open={wasRefused || isOpen ? true : undefined} className="border-t border-border pt-3">
-      <summary className="min-h-11 content-center font-medium">{title}</summary>
-      <div className="pt-2 pb-1">{children}</div>
+    <details ref={fold} id={id} open={startsOpen || undefined} className="scroll-mt-20 border-t border-border py-1.5">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-sans text-base font-medium tracking-normal">{title}</h3>
+        <ChevronDown
+          className="size-5 shrink-0 text-muted-foreground transition-transform duration-150 [details[open]>summary>&]:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="pt-2 pb-4">{children}</div>
     </details>
   );
 }

@@ -1,18 +1,14 @@
-import { Form } from "@remix-run/react";
-import { HeartHandshake } from "lucide-react";
-import { Labelled, SubmitButton } from "#app/components/forms.tsx";
+import { Field } from "#app/components/field.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { SectionForm, useSection } from "./section-form.tsx";
+import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
-
-const statusTexts = { accepted: "Accepted", pending: "Pending invitation", none: "No active invite" } as const;
 
 /** Only people who pay can invite; others are led to the plans. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
@@ -20,6 +16,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   const inviting = useSection("invite");
   const lettingIn = useSection("let-in");
   const refusing = useSection("refuse-asker");
+  if (invite.state === "accepted") return null;
   return (
     <div
       id="invitation"
@@ -28,22 +25,14 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl">Invite partner</h2>
-          <Badge variant={invite.state === "accepted" ? "positive" : "default"}>{statusTexts[invite.state]}</Badge>
+          <Badge>{invite.state === "pending" ? "Pending invitation" : "No active invite"}</Badge>
         </div>
-        {invite.state === "accepted" ? (
-          <p className="flex items-center gap-3">
-            <HeartHandshake className="size-6 shrink-0 text-positive" aria-hidden />
-            <span>
-              You share this kitchen with <strong dir="auto">{invite.partnerName}</strong>.
-            </span>
-          </p>
-        ) : null}
         {invite.state !== "pending" ? null : invite.asker ? (
           <AskerForms asker={invite.asker} {...{ lettingIn, refusing }} />
         ) : (
           <InviteLink invitation={invite} />
         )}
-        {invite.state === "accepted" ? null : plan === "paid" ? (
+        {plan === "paid" ? (
           <SectionForm form={inviting}>
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
             <SubmitButton variant={invite.state === "pending" ? "outline" : "default"} className="justify-self-start">
@@ -52,13 +41,13 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           </SectionForm>
         ) : (
           <>
-            <p className="text-muted-foreground">Your partner joins with the paid plan, and both of you share it.</p>
+            <p className="text-muted-foreground">One plan covers both of you.</p>
             <Button className="noscript-hidden justify-self-start" onClick={onSubscribe}>
               Generate Invite
             </Button>
           </>
         )}
-        {invite.state === "accepted" ? null : <CodeForm />}
+        <CodeForm />
       </Card>
     </div>
   );
@@ -99,23 +88,17 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
 
 function CodeForm() {
   return (
-    <Form method="get" action="/invite" className="flex flex-wrap items-end gap-3 border-t border-border pt-4">
-      <div className="flex-1">
-        <Labelled id="invite-code" label="Have a code?">
-          <Input
-            id="invite-code"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            placeholder="ABC234"
-            className="min-w-32"
-            required
-          />
-        </Labelled>
-      </div>
-      <Button type="submit" variant="secondary">
-        Join
-      </Button>
-    </Form>
+    <div className="border-t border-border pt-4">
+      <FieldForm form={useSection("enter-code", { keepsFields: true })} button="Join">
+        <Field
+          name="code"
+          type="text"
+          label="Have a code?"
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="ABC234"
+        />
+      </FieldForm>
+    </div>
   );
 }

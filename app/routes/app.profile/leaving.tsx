@@ -6,7 +6,7 @@ import { SectionForm, useSection } from "./section-form.tsx";
 
 export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (
-    <Fold title="Leave this kitchen" intent="break-up">
+    <Fold id="leave" title="Leave this kitchen" intents={["break-up"]}>
       <SectionForm form={useSection("break-up")}>
         <p>
           Each of you then has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}

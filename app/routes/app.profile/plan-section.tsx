@@ -90,7 +90,8 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
 
 function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView): string {
   if (plan === "trial") {
-    return `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left in your free trial, without any limit.`;
+    const left = `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left in your free trial`;
+    return subscription ? `Your paid plan has ended. ${left}.` : `${left}, with as many recipes as you like.`;
   }
   if (plan === "free") {
     return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipes} recipes in all.`;
@@ -102,6 +103,5 @@ function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView)
     ? new Date(subscription.currentPeriodEnd).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })
     : null;
   if (subscription.isEnding) return `Cancelled; paid until ${until ?? "the end of the period"}.`;
-  const kind = subscription.plan === "annual" ? "Annual plan" : "Monthly plan";
-  return until ? `${kind}, renewed on ${until}.` : `${kind}.`;
+  return until ? `Renews on ${until}.` : "Your kitchen is paid for.";
 }

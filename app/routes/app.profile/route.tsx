@@ -19,8 +19,6 @@ import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { actOnProfile } from "./profile-actions.server.ts";
-import { SessionsSection } from "./sessions-section.tsx";
-import { ThemeSection } from "./theme-section.tsx";
 import { usePaidMoment } from "./use-paid-moment.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -103,8 +101,6 @@ export default function Profile() {
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />
       <PlanSection profile={profile} paid={paid} />
       <AccountSection profile={profile} exportParts={profile.exportParts} />
-      <ThemeSection />
-      <SessionsSection sessions={profile.sessions} />
       <ActionButton action="/auth/sign-out" variant="outline">
         Sign out
       </ActionButton>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useForm } from "#app/browser/use-form.ts";
-import { Form, FormProblem } from "#app/components/forms.tsx";
+import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
 
 export function useSection(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
   return useForm({ intent }, { action: "/app/profile", ...options });
@@ -14,5 +14,18 @@ export function SectionForm({ form, children }: SectionFormProps) {
       {children}
       <FormProblem />
     </Form>
+  );
+}
+
+/** One field with its button beside it. */
+export function FieldForm({ form, button, children }: SectionFormProps & { button: string }) {
+  return (
+    <SectionForm form={form}>
+      {/* Beside the field, not beside its label or its error, which are of one height. */}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 has-[[role=alert]]:items-center">
+        <div className="flex-1 basis-48">{children}</div>
+        <SubmitButton variant="secondary">{button}</SubmitButton>
+      </div>
+    </SectionForm>
   );
 }

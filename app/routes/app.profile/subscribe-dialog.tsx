@@ -14,7 +14,7 @@ export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
         <SubscribeChoice onOpened={paid.payElsewhere} />
         <p className="text-sm text-muted-foreground">You pay in a new tab, at Stripe. Cancel at any time.</p>
         <Button variant="link" isBusy={paid.isChecking} onClick={() => paid.check({ isManual: true })}>
-          I have paid: check status
+          Already paid? Check again
         </Button>
       </div>
     </Panel>

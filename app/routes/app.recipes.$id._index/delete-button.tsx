@@ -36,12 +36,12 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
       {isOpen ? (
         <Panel onClose={close} title="Delete this recipe?" description={loss}>
           <Form form={form} className="flex flex-wrap gap-3">
-            <SubmitButton variant="destructive" className="flex-1">
-              Delete
-            </SubmitButton>
             <Button variant="outline" className="flex-1" onClick={close}>
               Cancel
             </Button>
+            <SubmitButton variant="destructive" className="flex-1">
+              Delete
+            </SubmitButton>
           </Form>
         </Panel>
       ) : null}

@@ -67,8 +67,10 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
         role="switch"
         aria-checked={isOn}
         checked={isOn}
-        disabled={isBusy}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => {
+          if (!isBusy) onChange(event.target.checked);
+        }}
         className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
       />
     </label>

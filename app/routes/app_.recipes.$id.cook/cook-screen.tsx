@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { useBackCloses } from "#app/browser/dialog-entry.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
@@ -142,12 +143,18 @@ export function CookScreen({ recipe }: CookScreenProps) {
           )}
         </div>
       </footer>
-      {isListOpen ? (
-        <LoadedPanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
-          {list}
-        </LoadedPanel>
-      ) : null}
+      {isListOpen ? <IngredientSheet onClose={() => setIsListOpen(false)}>{list}</IngredientSheet> : null}
     </div>
+  );
+}
+
+/** Part of the page: there may be no connection in the kitchen. */
+function IngredientSheet({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  useBackCloses(onClose);
+  return (
+    <LoadedPanel onClose={onClose} kind="sheet" title="Ingredients">
+      {children}
+    </LoadedPanel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
+import { addressTaken } from "#app/domain/accounts/account.errors.ts";
 import type { AuthInput } from "#app/domain/accounts/account.schema.ts";
 import { requestConfirmation } from "#app/domain/accounts/request-confirmation.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
@@ -33,6 +34,7 @@ export async function actOnAuth(context: RequestContext, input: AuthInput): Prom
       context.waitUntil(afterwards);
       if (account === null) {
         context.rememberBrowser(remembered);
+        if (!services.requiresEmailConfirmation) throw addressTaken();
         return done("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);

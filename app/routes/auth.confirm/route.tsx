@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     token,
     problem: problem && problemNotice(problem),
+    isConfirmed: problem?.code === "already_confirmed",
     asksPassword,
     isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
   };
@@ -79,14 +80,16 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ConfirmEmail() {
-  const { token, problem, asksPassword, isViewerUnconfirmed } = useLoaderData<typeof loader>();
+  const { token, problem, isConfirmed, asksPassword, isViewerUnconfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refusal = reply?.isDone === false ? reply : null;
   const shown = refusal ? problemNotice(refusal) : problem;
   const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
   return (
     <AuthPage title="Confirm your email">
-      {isLinkDead ? (
+      {isConfirmed && problem ? (
+        <PageNotice notice={{ ...problem, variant: "success" }} />
+      ) : isLinkDead ? (
         <AnotherLink problem={shown} isViewerUnconfirmed={isViewerUnconfirmed} />
       ) : (
         <>

@@ -1,16 +1,15 @@
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
 import { SectionForm, useSection } from "./section-form.tsx";
 
 /** One form for the list: its reply outlives the row that it removes. */
-export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
+export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const ending = useSection("end-session");
   const others = useSection("end-other-sessions");
+  const everywhere = useSection("sign-out-everywhere");
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-xl">Devices</h2>
+    <div className="grid gap-4">
       <SectionForm form={ending}>
         <ul className="grid gap-3">
           {sessions.map(({ handle, device, isThisOne, lastSeenAt }) => (
@@ -38,14 +37,17 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           ))}
         </ul>
       </SectionForm>
-      {sessions.length > 1 ? (
-        <SectionForm form={others}>
-          <SubmitButton variant="outline" className="justify-self-start">
-            Sign out other devices
-          </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        {sessions.length > 1 ? (
+          <SectionForm form={others}>
+            <SubmitButton variant="outline">Sign out other devices</SubmitButton>
+          </SectionForm>
+        ) : null}
+        <SectionForm form={everywhere}>
+          <SubmitButton variant="outline">Sign out everywhere</SubmitButton>
         </SectionForm>
-      ) : null}
-    </Card>
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { PlainForm } from "#app/components/forms.tsx";
+import { useTheme } from "#app/components/theme.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { parseTheme, type Theme } from "#app/content/theme.ts";
+
+const choices = [
+  { value: "system", label: "Same as device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+/** Applied at once by every page's script; without script by a form. */
+export function ThemeChoice() {
+  const rendered = useTheme();
+  const [theme] = useState(() => currentTheme(rendered));
+  return (
+    <PlainForm action="/app/profile" fields={{ intent: "theme" }}>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Appearance</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {choices.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                data-theme={value}
+                defaultChecked={value === (theme ?? "system")}
+                className="size-5 accent-primary"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <noscript>
+          <Button type="submit" variant="outline">
+            Save
+          </Button>
+        </noscript>
+      </fieldset>
+    </PlainForm>
+  );
+}
+
+/** The script may have changed it since. */
+function currentTheme(rendered: Theme | null): Theme | null {
+  if (typeof document === "undefined") return rendered;
+  return parseTheme(document.documentElement.className);
+}
