@@ -6,7 +6,13 @@ import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/sharing/share-links.ts";
+import {
+  networkAddress,
+  type SharePlatform,
+  shareMessage,
+  sharePopup,
+  whatsAppAddress,
+} from "#app/domain/sharing/share-links.ts";
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
@@ -67,8 +73,9 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
         role="switch"
         aria-checked={isOn}
         checked={isOn}
-        disabled={isBusy}
-        onChange={(event) => onChange(event.target.checked)}
+        // Disabled it would lose the focus.
+        aria-disabled={isBusy}
+        onChange={(event) => isBusy || onChange(event.target.checked)}
         className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
       />
     </label>
@@ -117,6 +124,15 @@ function ShareWays({ title, url }: { title: string; url: string }) {
             Share with…
           </Button>
         ) : null}
+        <a
+          href={whatsAppAddress({ title, url })}
+          target="_blank"
+          rel="noopener"
+          onClick={() => record("direct_link")}
+          className={buttonStyle({ variant: "outline", className: "col-span-2" })}
+        >
+          WhatsApp
+        </a>
         <Way onClick={() => openNetwork("facebook")}>Facebook</Way>
         <Way onClick={() => openNetwork("twitter")}>Twitter</Way>
         <a
