@@ -6,7 +6,7 @@ import type { Door } from "./door.ts";
 
 /** Not a recipe's share picture, whose address changes with the recipe: removing the page would leave it. */
 const keptPath =
-  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
+  /^\/(?:|(?:blog\/)?share\.jpg|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
 /** Serves cached pages without a session, a service or a query, and caches what Remix renders as public. */
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {

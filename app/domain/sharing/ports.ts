@@ -11,8 +11,9 @@ export type SharingPorts = RecipePorts & {
     crop(key: string, box: { width: number; height: number }): Promise<Uint8Array | null>;
   };
   sharePictures: {
-    typeface(): Promise<Typeface>;
-    print(svg: string): Promise<Picture>;
+    /** With what the text needs, as far as there is a font for it. */
+    typeface(text: string): Promise<Typeface>;
+    print(svg: string, text: string): Promise<Picture>;
   };
   keptPictures: {
     find(key: string): Promise<Picture | null>;
