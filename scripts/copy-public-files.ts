@@ -1,12 +1,28 @@
 /**
  * Copies files out of node_modules into public/, so that they are served from our own origin. For the on-device
  * reader: tesseract.js's worker, its core for browsers with WebAssembly SIMD (all since 2023), and the English
- * language data. For share pictures, which the Worker draws: the font.
+ * language data. For share pictures, which the Worker draws: the font, and others for the scripts that it lacks.
  */
-import { copyFileSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-const fraunces = "node_modules/@fontsource/fraunces/files";
+const fonts = "node_modules/@fontsource";
+/** Which parts of a family are copied; Japanese comes in a hundred numbered ones. */
+const otherScripts = [
+  { family: "noto-naskh-arabic", weight: 600, parts: /^arabic$/ },
+  { family: "noto-serif-hebrew", weight: 600, parts: /^hebrew$/ },
+  { family: "noto-serif", weight: 600, parts: /^(cyrillic|greek)(-ext)?$/ },
+  { family: "zen-antique", weight: 400, parts: /^\[\d+\]$/ },
+].flatMap(({ family, weight, parts }) => {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(`${fonts}/${family}/unicode.json`, "utf8"));
+  return Object.entries(ranges)
+    .filter(([part]) => parts.test(part))
+    .map(([part, characters]) => ({
+      name: `${family}-${part.replace(/[[\]]/g, "")}-${weight}-normal.woff`,
+      family,
+      characters,
+    }));
+});
 const files = {
   reader: [
     "node_modules/tesseract.js/dist/worker.min.js",
@@ -14,7 +30,9 @@ const files = {
     "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm",
     "node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
   ],
-  "share-pictures": ["latin", "latin-ext", "vietnamese"].map((part) => `${fraunces}/fraunces-${part}-600-normal.woff`),
+  "share-pictures": ["latin", "latin-ext", "vietnamese"]
+    .map((part) => `${fonts}/fraunces/files/fraunces-${part}-600-normal.woff`)
+    .concat(otherScripts.map(({ family, name }) => `${fonts}/${family}/files/${name}`)),
 };
 
 for (const [folder, sources] of Object.entries(files)) {
@@ -23,4 +41,18 @@ for (const [folder, sources] of Object.entries(files)) {
   for (const source of sources) copyFileSync(source, join(target, basename(source)));
   const bytes = sources.reduce((sum, source) => sum + statSync(source).size, 0);
   console.log(`${sources.length} files in ${target}, ${(bytes / 1e6).toFixed(1)} MB`);
+}
+
+/** The files by the code points that they have, from the first to the last of each range. */
+writeFileSync(
+  "public/share-pictures/other-scripts.json",
+  JSON.stringify(Object.fromEntries(otherScripts.map(({ name, characters }) => [name, rangesIn(characters)]))),
+);
+
+/** As CSS writes them: `U+0460-052F,U+20B4`. */
+function rangesIn(characters: string): number[][] {
+  return characters.split(",").map((range) => {
+    const [first = "", last = first] = range.slice("U+".length).split("-");
+    return [first, last].map((code) => Number.parseInt(code, 16));
+  });
 }

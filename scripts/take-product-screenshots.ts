@@ -1,6 +1,6 @@
 /**
  * Takes the product's pictures of itself from a running local product that `npm run seed` has filled: what the landing
- * page's carousel shows, what chats show of a link to it, and what a phone shows before it installs the app.
+ * page's carousel shows, and what a phone shows before it installs the app.
  *   npm run screenshots [-- http://localhost:8787]
  */
 import { mkdirSync } from "node:fs";
@@ -19,11 +19,8 @@ const desk = { viewport: { width: 1024, height: 3200 }, deviceScaleFactor: 2 };
 /** The page without the navigation at its left, 16:9. */
 const shownPart = { x: 112, width: 912, height: 513 };
 const roomAbove = 16;
-/** In the size that chats show, 1200 x 630, and larger than on a desk: chats show it small. */
-const preview = { viewport: { width: 960, height: 504 }, deviceScaleFactor: 1.25 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const phoneFolder = "public/screenshots";
-const previewQuality = 84;
 
 for (const made of [folder, phoneFolder]) mkdirSync(made, { recursive: true });
 const { browser, storageState } = await openSampleBook(origin);
@@ -61,7 +58,6 @@ await takeOnPhone("cook", async (page) => {
   await page.waitForURL(/cook/);
 });
 
-await takePreview();
 await browser.close();
 
 async function openSoup(page: Page): Promise<void> {
@@ -111,19 +107,6 @@ function heading(page: Page, name: string): Locator {
 async function topOf(beginning: Locator): Promise<number> {
   const box = await beginning.boundingBox();
   return Math.max(0, Math.round((box?.y ?? 0) - roomAbove));
-}
-
-/** The landing page's first screen, without what one would press. */
-async function takePreview(): Promise<void> {
-  const context = await browser.newContext({ ...preview, colorScheme: "light", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto(origin, { waitUntil: "networkidle" });
-  await page.addStyleTag({ content: ".places, .tools { visibility: hidden } .ways { display: none !important }" });
-  await page.waitForTimeout(settleMs);
-  const picture = sharp(await page.screenshot());
-  const { size } = await picture.jpeg({ quality: previewQuality, mozjpeg: true }).toFile(`${folder}/preview.jpg`);
-  await context.close();
-  tell("preview", size);
 }
 
 function tell(name: string, ...bytes: number[]): void {

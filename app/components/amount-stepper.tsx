@@ -21,7 +21,7 @@ export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps
       </Step>
       <p
         aria-live="polite"
-        className={`text-center tabular-nums ${servings === null ? "noscript-hidden min-w-10" : "min-w-26"}`}
+        className={`text-center tabular-nums ${servings === null ? "noscript-hidden min-w-10" : "min-w-[min(6.5rem,30vw)]"}`}
       >
         {servings === null ? formatMultiple(factor) : formatPeople(servings, factor)}
       </p>

@@ -8,13 +8,14 @@ const face = `@font-face{font-family:Fraunces;font-display:swap;font-weight:600;
 type PublicPageProps = {
   css: string;
   callToAction: string;
-  /** A menu and a full footer; a shared recipe has neither. */
+  callTo?: string;
+  /** Also in the footer; a shared recipe has none. */
   hasMenu?: boolean;
   children: ReactNode;
 };
 
 /** Contains its own style and needs no script. */
-export function PublicPage({ css, callToAction, hasMenu = false, children }: PublicPageProps) {
+export function PublicPage({ css, callToAction, callTo = "/auth", hasMenu = false, children }: PublicPageProps) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: style of our own, known when the product is built */}
@@ -24,11 +25,11 @@ export function PublicPage({ css, callToAction, hasMenu = false, children }: Pub
           Skip to content
         </a>
       ) : null}
-      <Header callToAction={callToAction} hasMenu={hasMenu} />
+      <Header callToAction={callToAction} callTo={callTo} hasMenu={hasMenu} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {hasMenu ? <Footer /> : null}
+      <Footer hasMenu={hasMenu} />
     </>
   );
 }
@@ -55,7 +56,9 @@ const places = [
   { href: "/blog", label: "Blog" },
 ] as const;
 
-function Header({ callToAction, hasMenu }: { callToAction: string; hasMenu: boolean }) {
+type HeaderProps = { callToAction: string; callTo: string; hasMenu: boolean };
+
+function Header({ callToAction, callTo, hasMenu }: HeaderProps) {
   return (
     <header className={hasMenu ? "bar" : undefined}>
       <div className="top">
@@ -70,7 +73,7 @@ function Header({ callToAction, hasMenu }: { callToAction: string; hasMenu: bool
         ) : null}
         <div className="tools">
           <ThemeToggle />
-          <a className={hasMenu ? "button wide" : "button"} href="/auth">
+          <a className={hasMenu ? "button wide" : "button"} href={callTo}>
             {callToAction}
           </a>
           {hasMenu ? <Menu callToAction={callToAction} /> : null}
@@ -130,11 +133,11 @@ function ThemeToggle() {
   );
 }
 
-function Footer() {
+function Footer({ hasMenu }: { hasMenu: boolean }) {
   return (
     <footer className="foot">
       <nav aria-label="Footer">
-        <Places />
+        {hasMenu ? <Places /> : null}
         <a href="/privacy">Privacy</a>
         <a href="/terms">Terms</a>
       </nav>

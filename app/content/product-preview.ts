@@ -1,10 +1,13 @@
-import picture from "./screenshots/preview.jpg?url";
+/** What the share pictures of pages about the product say, at `share.jpg` below each. */
+export const sharedPages = {
+  "": { title: "Cook Together, Create Memories", facts: ["The recipe book for two"], cover: "pasta" },
+  "/blog": { title: "Two people, one kitchen, and everything you saved", facts: ["Blog"], cover: "tacos" },
+};
 
-/** What chats show of a link to a page about the product; `npm run screenshots` takes it. */
-export function productPreview(origin: string) {
+export function productPreview(origin: string, page: keyof typeof sharedPages = "") {
   return {
-    url: origin + picture,
-    alt: "Cook Together, Create Memories. A screenshot of a saved post becomes a recipe card.",
+    url: `${origin}${page}/share.jpg`,
+    alt: sharedPages[page].title,
     width: 1200,
     height: 630,
     type: "image/jpeg",

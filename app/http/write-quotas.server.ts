@@ -27,6 +27,7 @@ export const writesADay = {
   "/app/recipes/deleted": 300,
   "/app/recipes/:id/edit": 1_000,
   "/app/recipes/:id/restore": 300,
+  "/app/save/:slug": recipesADay,
   "/auth/confirm": 300,
   "/invite/:code": 200,
   "/api/photos/:id": photosADay,

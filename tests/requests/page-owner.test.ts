@@ -118,7 +118,7 @@ test("every form on a page of a signed-in person says for whom it was made", { t
 test("data says for whom it was made, to the person alone", async () => {
   const data = await world.request("/app/recipes.data", { as: ben });
   expect(data.headers.get(pageOwnerHeader)).toBe(ownerTag(ben.viewer.userId));
-  expect((await world.request("/recipe/no-such.data", { as: ben })).headers.has(pageOwnerHeader)).toBe(false);
+  expect((await world.request("/blog/no-such.data", { as: ben })).headers.has(pageOwnerHeader)).toBe(false);
 });
 
 test("without script a refused recipe stays on the page, without a trace of who is signed in, and can be sent again", async () => {

@@ -88,7 +88,7 @@ test("a recipe in any script is served from its kept copy, until it is private",
   expect((await world.request(path)).status).toBe(404);
 });
 
-test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", `${article}/share.jpg`])(
+test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", "/share.jpg", `${article}/share.jpg`])(
   "%s can only be read",
   async (path) => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {

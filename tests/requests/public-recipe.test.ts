@@ -87,7 +87,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
 
 test("its one script sets the theme; it sends no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {
   const { world, anna, id, path } = await sharedRecipe();
-  const response = await world.request(path, { as: anna });
+  const response = await world.request(path);
   const page = await response.text();
   const [theme = "", ...others] = scriptsOf(page);
   expect(others).toEqual([]);
@@ -129,8 +129,8 @@ test("its structured data is a Recipe by Google's rules", async () => {
 });
 
 test("a cached page is the same for everyone, costs no query, and is revalidated by its tag", async () => {
-  const { world, anna, path } = await sharedRecipe();
-  const first = await world.request(path, { as: anna });
+  const { world, path } = await sharedRecipe();
+  const first = await world.request(path);
   const page = await first.text();
   await world.database.update(recipes).set({ title: "Changed behind the cache" });
   const second = await world.request(`${path}?utm_source=chat`);
@@ -250,4 +250,49 @@ test("no other form of request fills the cache, or outlives the sharing", async 
   for (const spelling of [path, ...spellings]) {
     expect(await (await world.request(spelling)).text(), spelling).not.toContain("Lemon ricotta pasta");
   }
+});
+
+test("a member's page is their own: it saves the recipe, offers no sign-up and is kept by nobody", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const [ben, visitor] = [await world.person(), undefined];
+  const pageOf = async (as: typeof anna | undefined) => {
+    const response = await world.request(path, { as });
+    return { page: await response.text(), headers: response.headers };
+  };
+  const { page, headers } = await pageOf(ben);
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  expect(page).not.toContain("Sign Up Free");
+  expect(scriptsOf(page)).toEqual(scriptsOf((await pageOf(visitor)).page));
+  const [, submissionId = ""] = /name="submissionId" value="([\w-]+)"/.exec(page) ?? [];
+  const action = path.replace("/recipe/", "/app/save/");
+  expect(page).toContain(`action="${action}"`);
+
+  const save = (as?: typeof anna) => world.request(action, { as, form: { submissionId } });
+  const saved = (await save(ben)).headers.get("Location") ?? "";
+  expect(saved).toMatch(/^\/app\/recipes\/[\w-]+$/);
+  expect(await save(ben)).toRedirectTo(saved);
+  expect((await pageOf(ben)).page).toContain(`href="${saved}"`);
+  expect((await pageOf(anna)).page).toContain(`href="/app/recipes/${id}"`);
+  expect((await save()).headers.get("Location")).toContain("/auth?mode=login");
+
+  const { page: forAll, headers: kept } = await pageOf(visitor);
+  expect(kept.get("Cache-Control")).toMatch(/^public/);
+  expect(kept.get("Content-Security-Policy")).toContain("form-action 'none'");
+  expect(forAll).toContain("Sign Up Free");
+  expect(forAll).not.toContain("in your book");
+});
+
+test("a full book says so, and so does a page that is no longer shared", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const full = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < 20; count += 1) await world.recipe(full.viewer);
+  const form = { submissionId: "a press of the button".replaceAll(" ", "-") };
+  const save = () => world.request(path.replace("/recipe/", "/app/save/"), { as: full, form });
+  const noticeIn = (response: Response) => decodeURIComponent(response.headers.get("Set-Cookie") ?? "");
+  const refused = await save();
+  expect(refused).toRedirectTo("/app/recipes");
+  expect(noticeIn(refused)).toContain("The free plan holds 20 recipes.");
+  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  expect(noticeIn(await save())).toContain("Recipe not found or no longer available");
 });

@@ -130,6 +130,17 @@ test("the public page is one round trip of a few rows, and none while it is cach
   }
 });
 
+test("a member's public page also looks for the recipe in their own book, by a few rows of a kitchen of any size", async () => {
+  for (const { anna } of kitchens) {
+    for (const { slug } of kitchens) {
+      const [viewer = 0, ...page] = await tripsOf(publicPath(slug), anna);
+      expect(viewer).toBeLessThanOrEqual(viewerRows);
+      expect(page).toHaveLength(2);
+      for (const rows of page) expect(rows).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
 test("a visitor without a session costs no query", async () => {
   expect(await tripsOf("/")).toEqual([]);
   expect(await tripsOf("/auth")).toEqual([]);

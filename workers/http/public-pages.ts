@@ -6,7 +6,7 @@ import type { Door } from "./door.ts";
 
 /** Not a recipe's share picture, whose address changes with the recipe: removing the page would leave it. */
 const keptPath =
-  /^\/(?:|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
+  /^\/(?:|(?:blog\/)?share\.jpg|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
 /** Serves cached pages without a session, a service or a query, and caches what Remix renders as public. */
 export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
@@ -18,7 +18,12 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
     return;
   }
   if (path !== url.pathname) return c.redirect(path + url.search, 308);
-  const { pageCache } = createPublicServices(c.env, url);
+  const { pageCache, hasSession } = createPublicServices(c.env, url);
+  // Members get a page of their own, with a button to save it.
+  if (path.startsWith("/recipe/") && hasSession(c.req.header("Cookie"))) {
+    await next();
+    return;
+  }
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
@@ -75,12 +75,20 @@ export function recipeAdd(database: Database) {
 
   /** The first reason that applies. A submission that succeeded has used up its photos, so this is checked first. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
-    const { submissionId, saveHash } = recipe;
+    const { submissionId, saveHash, copied } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
       database
         .select({ id: recipes.id, submissionHash: recipes.submissionHash })
         .from(recipes)
-        .where(and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? ""))),
+        .where(
+          and(
+            eq(recipes.addedBy, viewer.userId),
+            or(
+              eq(recipes.submissionId, submissionId ?? ""),
+              and(eq(recipes.originId, copied?.originId ?? ""), isNull(recipes.deletedAt)),
+            ),
+          ),
+        ),
       database
         .select({ areAll: sql<number>`${hasPhotos(viewer, recipe)}` })
         .from(profiles)
@@ -92,6 +100,14 @@ export function recipeAdd(database: Database) {
   }
 }
 
+/** While it is public, with the photo that its page shows. */
+function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: string | null): SQL {
+  return sql`exists (select 1 from ${recipes} shared
+    left join ${recipePhotos} on ${recipePhotos.recipeId} = shared.id and ${recipePhotos.isPrimary} = 1
+    where shared.public_slug = ${publicSlug} and shared.is_public = 1 and shared.deleted_at is null
+    and ${recipePhotos.imageUrl} is ${key})`;
+}
+
 /** The free plan's limit counts all recipes of the couple. */
 function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
   if (maxRecipes === null) return undefined;
@@ -100,6 +116,7 @@ function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnTy
 }
 
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
+  if (recipe.copied) return isPublicly(recipe.copied, recipe.photos[0]?.key ?? null);
   return areUnused(
     viewer,
     recipe.photos.map((photo) => photo.key),
@@ -123,7 +140,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     updatedAt: recipe.now,
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
-    originId: recipe.id,
+    originId: recipe.copied?.originId ?? recipe.id,
     copiedFrom: null,
     deletedAt: null,
     deletedFromBookOf: null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
@@ -48,7 +48,25 @@ export function recipeView(database: Database) {
         .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
         .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true), isNull(recipes.deletedAt)));
-      return row ? { recipe: recipeFrom(row.recipe), photo: row.photo } : null;
+      return row ? { recipe: recipeFrom(row.recipe), originId: row.recipe.originId, photo: row.photo } : null;
+    },
+
+    async findHeld(viewer, publicSlug) {
+      const members = [viewer.userId, ...(viewer.partner ? [viewer.partner.userId] : [])];
+      const [held] = await database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(
+          and(
+            inArray(recipes.addedBy, members),
+            sql`${recipes.originId} = (select origin_id from recipes shared
+              where shared.public_slug = ${publicSlug} and shared.is_public = 1 and shared.deleted_at is null)`,
+            // SQLite would otherwise look through the whole book, not the index of origins.
+            sql`(${visibleTo(viewer)}) is true`,
+          ),
+        )
+        .limit(1);
+      return held?.id ?? null;
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 

@@ -9,36 +9,53 @@ type Bindings = { ASSETS: Fetcher; IMAGES: ImagesBinding };
 const fontFiles = ["latin", "latin-ext", "vietnamese"].map(
   (part) => `/share-pictures/fraunces-${part}-600-normal.woff`,
 );
+/** The files of other scripts, with the ranges of code points that they have. */
+const otherScriptsFile = "/share-pictures/other-scripts.json";
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 const jpegQuality = 84;
 
-/** The fonts of this isolate, read with its first drawing. */
-let fonts: Font[] | undefined;
+/** The fonts of this isolate, each read with the first drawing that needs it. */
+const fonts = new Map<string, Font>();
 
 /** resvg draws, the Images binding makes the PNG a JPEG. */
 export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings, log: Log) {
-  async function readFonts(): Promise<Font[]> {
-    fonts ??= await Promise.all(fontFiles.map(read));
-    return fonts;
+  async function fontsFor(text: string): Promise<Font[]> {
+    const latin = await Promise.all(fontFiles.map(read));
+    const lacking = [...text].filter((each) => wordCharacter.test(each) && !latin.some((font) => font.covers(each)));
+    if (lacking.length === 0) return latin;
+    const files: Record<string, [first: number, last: number][]> = await (await fetchAsset(otherScriptsFile)).json();
+    const codes = lacking.map((character) => character.codePointAt(0) ?? 0);
+    const needed = Object.entries(files).filter(([, ranges]) =>
+      ranges.some(([first, last]) => codes.some((code) => first <= code && code <= last)),
+    );
+    return [...latin, ...(await Promise.all(needed.map(([name]) => read(`/share-pictures/${name}`))))];
   }
   async function read(path: string): Promise<Font> {
+    const kept = fonts.get(path);
+    if (kept) return kept;
+    const font = readFont(new Uint8Array(await (await fetchAsset(path)).arrayBuffer()));
+    fonts.set(path, font);
+    return font;
+  }
+  async function fetchAsset(path: string): Promise<Response> {
     // The binding takes any host; Vite's server, which it is in development, only its own.
     const response = await assets.fetch(`http://localhost${path}`);
     if (!response.ok) throw new Error(`${path} is missing: ${response.status}`);
-    return readFont(new Uint8Array(await response.arrayBuffer()));
+    return response;
   }
   return {
-    async typeface(): Promise<Typeface> {
-      const all = await readFonts();
+    async typeface(text: string): Promise<Typeface> {
+      const all = await fontsFor(text);
       const having = (character: string) => all.find((font) => font.covers(character));
       return {
         covers: (character) => having(character) !== undefined,
         widthOf: (text) => [...text].reduce((sum, each) => sum + (having(each)?.widthOf(each) ?? 0), 0),
       };
     },
-    async print(svg: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
+    async print(svg: string, text: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
       const png = await renderSvg(
         svg,
-        (await readFonts()).map(({ sfnt }) => sfnt),
+        (await fontsFor(text)).map(({ sfnt }) => sfnt),
       );
       try {
         const jpeg = await images.input(streamOf(png)).output({ format: "image/jpeg", quality: jpegQuality });

@@ -40,6 +40,8 @@ export type NewRecipe = {
   photos: { id: string; key: string }[];
   isCoverDrawn: boolean;
   activityId: string;
+  /** Set for a copy of what a public page shows. */
+  copied?: { publicSlug: string; originId: string };
   maxRecipes: number | null;
   newCouple: NewCouple;
   now: Date;

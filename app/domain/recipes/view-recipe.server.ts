@@ -13,6 +13,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
+  const partnerName = viewer.partner?.name ?? "Your partner";
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
@@ -22,11 +23,13 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     photos: stored,
     isCoverDrawn,
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
+    /** Null for somebody alone. */
+    addedBy: viewer.partner && (recipe.addedBy === viewer.userId ? "you" : partnerName),
     rating: {
       mine: starsOf(viewer.userId),
       others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),
       partner: viewer.partner && {
-        name: viewer.partner.name ?? "Your partner",
+        name: partnerName,
         stars: starsOf(viewer.partner.userId),
       },
     },

@@ -31,11 +31,12 @@ export async function drawSharePicture(
 }
 
 async function draw(services: DrawingNeeds, { title, facts, category, photoKey }: ShownRecipe) {
-  const typeface = await services.sharePictures.typeface();
+  const typeface = await services.sharePictures.typeface(title);
   const printable = printableTitle(title, typeface);
-  const photo = photoKey && (await photoAddress(services, photoKey, artworkBox(printable)));
+  const photo = photoKey && (await photoAddress(services, photoKey, artworkBox(printable, facts)));
   const artwork: Artwork = photo ? { photo } : { drawing: drawCover(category, title) };
-  const picture = await services.sharePictures.print(sharePictureSvg({ title: printable, facts, artwork }, typeface));
+  const svg = sharePictureSvg({ title: printable, facts, artwork }, typeface);
+  const picture = await services.sharePictures.print(svg, title);
   const isWhole = (photoKey === null) === (photo === null) && picture.contentType === "image/jpeg";
   return { ...picture, isFinal: isWhole };
 }

@@ -4,7 +4,9 @@ export type FittedTitle = { size: number; lines: string[] };
 type Step = { size: number; maxLines: number };
 
 const ellipsis = "…";
-const afterBreak = /(?<=[\s\-–—/])(?=[^\s\-–—/])/u;
+/** Japanese and Chinese break between any two of their characters. */
+const afterBreak =
+  /(?<=[\s\-–—/])(?=[^\s\-–—/])|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
 const letters = /\P{M}\p{M}*/gu;
 const balanceStep = 8;
 

@@ -11,8 +11,9 @@ export type SharingPorts = RecipePorts & {
     crop(key: string, box: { width: number; height: number }): Promise<Uint8Array | null>;
   };
   sharePictures: {
-    typeface(): Promise<Typeface>;
-    print(svg: string): Promise<Picture>;
+    /** With what the text needs, as far as there is a font for it. */
+    typeface(text: string): Promise<Typeface>;
+    print(svg: string, text: string): Promise<Picture>;
   };
   keptPictures: {
     find(key: string): Promise<Picture | null>;
@@ -27,7 +28,9 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 export type Drawn = Picture & { isFinal: boolean };
 
 type SharedRecipes = {
-  viewPublic(slug: string): Promise<{ recipe: Recipe; photo: ShownPhoto | null } | null>;
+  viewPublic(slug: string): Promise<{ recipe: Recipe; originId: string; photo: ShownPhoto | null } | null>;
+  /** The id of the recipe of the same origin in the viewer's book. */
+  findHeld(viewer: Viewer, publicSlug: string): Promise<string | null>;
   listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
   /** `slug` is used only the first time. Turning sharing off also ends the listing. */
   setPublic(

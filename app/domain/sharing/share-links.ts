@@ -19,3 +19,8 @@ export function networkAddress(
   }
   return `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: message })}`;
 }
+
+/** Recorded as a direct link: the table's check knows the platforms of the specification only. */
+export function whatsAppAddress({ title, url }: { title: string; url: string }): string {
+  return `https://wa.me/?${new URLSearchParams({ text: `${shareMessage(title)} ${url}` })}`;
+}

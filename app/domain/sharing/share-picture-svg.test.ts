@@ -17,8 +17,9 @@ test("the facts stand under the title", () => {
   expect(draw("Soup", ["45 min", "Easy", "For 4"])).toContain(">45 min  ·  Easy  ·  For 4</text>");
 });
 
-test("without a title there are no words at all", () => {
-  expect(draw(null, ["45 min"])).not.toContain("<text");
+test("without a title the facts stand alone, and without facts there are no words at all", () => {
+  expect(draw(null, ["45 min", "For 4"])).toMatch(/>45 min<.*>For 4</);
+  expect(draw(null, [])).not.toContain("<text");
 });
 
 test("a drawn cover has its colours, since there is no style sheet", () => {

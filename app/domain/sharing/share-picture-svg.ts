@@ -2,7 +2,7 @@ import { productName } from "#app/content/brand.ts";
 import { brandMark } from "#app/content/brand-mark.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { dayColors, dayInks } from "./day-colors.ts";
-import { type FittedTitle, fitTitle } from "./fit-title.ts";
+import { fitTitle } from "./fit-title.ts";
 import type { Typeface } from "./printable-title.ts";
 import { sharePictureSize } from "./share-picture.ts";
 
@@ -12,6 +12,9 @@ const margin = 64;
 const textWidth = panelWidth - 2 * margin + 16;
 const lineHeight = 1.12;
 const factsSize = 32;
+const factsAloneSize = 72;
+const factsAloneStep = 96;
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}]/u;
 const nameSize = 32;
 const markSide = 64;
 const badgeRadius = 60;
@@ -33,18 +36,19 @@ const side: Box = { x: panelWidth, width: width - panelWidth, height };
 
 export type Artwork = { photo: string } | { drawing: string };
 
-export function artworkBox(title: string | null): Box {
-  return title === null ? whole : side;
+/** The whole picture where nothing can be written beside it. */
+export function artworkBox(title: string | null, facts: string[]): Box {
+  return title === null && facts.length === 0 ? whole : side;
 }
 
 export function sharePictureSvg(
   { title, facts, artwork }: { title: string | null; facts: string[]; artwork: Artwork },
   typeface: Typeface,
 ): string {
-  const box = artworkBox(title);
+  const box = artworkBox(title, facts);
   const parts = [
     "photo" in artwork ? photo(artwork.photo, box) : drawnCover(artwork.drawing, box),
-    title === null ? badge() : words(fitTitle(title, typeface, { width: textWidth, steps }), facts),
+    box === whole ? badge() : title === null ? factsAlone(facts) : words(title, facts, typeface),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
@@ -60,25 +64,42 @@ function drawnCover(drawing: string, { x, width, height }: Box): string {
   return `<g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round">${inked}</g>`;
 }
 
-function words({ size, lines }: FittedTitle, facts: string[]): string {
+function words(title: string, facts: string[], typeface: Typeface): string {
+  const { size, lines } = fitTitle(title, typeface, { width: textWidth, steps });
+  const isFromRight = rightToLeft.test(title);
   const top = margin + markSide;
   const bottom = height - margin - (facts.length > 0 ? factsSize : 0);
   const first = (top + bottom - lines.length * size * lineHeight) / 2 + size * 0.86;
-  const title = lines.map((line, index) => text(line, { y: first + index * size * lineHeight, size }));
   return [
-    // Hides the drawing beyond its box; clipping would double the time to render.
-    `<rect width="${panelWidth}" height="${height}" fill="${dayColors.background}"/>`,
-    `<g transform="translate(${margin - 5} ${margin - 14})">${mark(markSide)}</g>`,
-    text(productName, { x: margin + markSide + 6, y: margin + 31, size: nameSize }),
-    ...title,
+    panel(),
+    ...lines.map((line, index) => text(line, { y: first + index * size * lineHeight, size, isFromRight })),
     text(facts.join("  ·  "), { y: height - margin, size: factsSize, color: "muted-foreground" }),
   ].join("");
 }
 
-type Setting = { x?: number; y: number; size: number; color?: keyof typeof dayColors };
+/** For a title in a script that no font has. */
+function factsAlone(facts: string[]): string {
+  const first = (height - (facts.length - 1) * factsAloneStep + margin) / 2;
+  return [
+    panel(),
+    ...facts.map((fact, index) => text(fact, { y: first + index * factsAloneStep, size: factsAloneSize })),
+  ].join("");
+}
 
-function text(content: string, { x = margin, y, size, color = "foreground" }: Setting): string {
-  const attributes = `x="${x}" y="${Math.round(y)}" font-size="${size}" fill="${dayColors[color]}"`;
+/** Hides the drawing beyond its box; clipping would double the time to render. */
+function panel(): string {
+  return [
+    `<rect width="${panelWidth}" height="${height}" fill="${dayColors.background}"/>`,
+    `<g transform="translate(${margin - 5} ${margin - 14})">${mark(markSide)}</g>`,
+    text(productName, { x: margin + markSide + 6, y: margin + 31, size: nameSize }),
+  ].join("");
+}
+
+type Setting = { x?: number; y: number; size: number; color?: keyof typeof dayColors; isFromRight?: boolean };
+
+function text(content: string, { x = margin, y, size, color = "foreground", isFromRight = false }: Setting): string {
+  const place = isFromRight ? `x="${margin + textWidth}" text-anchor="end"` : `x="${x}"`;
+  const attributes = `${place} y="${Math.round(y)}" font-size="${size}" fill="${dayColors[color]}"`;
   return `<text ${attributes} font-family="Fraunces" font-weight="600" xml:space="preserve">${escapeMarkup(content)}</text>`;
 }
 

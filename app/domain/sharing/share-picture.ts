@@ -5,7 +5,7 @@ import type { MealType, Recipe } from "#app/domain/recipes/recipe.ts";
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the layout changes, so that every picture gets a new address. */
-const layout = 1;
+const layout = 2;
 
 export type ShownRecipe = {
   title: string;

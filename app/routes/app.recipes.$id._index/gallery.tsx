@@ -20,7 +20,8 @@ type GalleryProps = {
   drawing: string | null;
 };
 
-const shape = "aspect-4/3 max-h-[60vh] w-full";
+/** On a phone title and ingredients share the first screen with it. */
+const shape = "aspect-3/2 max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
@@ -31,25 +32,17 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
   const slides = useSlides(count, opened === null);
   if (photos.length === 0) {
     return (
-      <Cover
-        recipe={recipe}
-        photo={null}
-        drawing={drawing}
-        alt=""
-        sizes=""
-        isWide
-        className="aspect-4/3 max-h-[40vh] w-full rounded-xl"
-      />
+      <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={`${shape} rounded-xl`} />
     );
   }
   return (
-    <section aria-label="Photos" className="relative -mx-4 lg:mx-0">
+    <section aria-label="Photos" className="relative -mx-4 md:mx-0">
       <div
         ref={slides.scroller}
         onScroll={slides.onScroll}
         onTouchStart={slides.onScrolledByHand}
         onWheel={slides.onScrolledByHand}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:px-0"
+        className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:px-0"
       >
         {isCoverDrawn ? (
           <div tabIndex={-1} className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
@@ -75,7 +68,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
               drawing={isCoverDrawn ? null : drawing}
               alt={photo.alt}
               isWide
-              sizes="(min-width: 1024px) 960px, 92vw"
+              sizes="(min-width: 768px) 464px, 92vw"
               priority={index === 0 && !isCoverDrawn ? "first" : undefined}
               className={shape}
             />

@@ -46,8 +46,9 @@ async function show(first: Rating) {
     },
   ]);
   render(<Page />);
-  await screen.findByRole("group", { name: "Your rating" });
+  const group = await screen.findByRole("group", { name: "Your rating" });
   return {
+    group,
     sent,
     answer(reply: ActionReply, next: Rating) {
       rating = next;
@@ -86,6 +87,15 @@ test("a rating shows at once, before the server has responded, and stays afterwa
   expect(toasts).toEqual([]);
 });
 
+test.each([
+  [{ ...unrated, mine: 1 }, "1 star"],
+  [{ ...unrated, others: [4] }, "4 stars"],
+  [{ ...unrated, others: [4], mine: 4 }, "4.0 average"],
+])("one vote is said in stars, two by their average: %j", async (rating, words) => {
+  const { group } = await show(rating);
+  expect(group.nextElementSibling?.textContent).toBe(words);
+});
+
 test("a refused rating is undone, and the page says why", async () => {
   const rating = { ...unrated, mine: 2 };
   const { sent, answer } = await show(rating);
@@ -122,6 +132,6 @@ test("the partner's rating is given in words, or that there is none yet", async 
 
 test("a partner who has not rated yet has no stars", async () => {
   await show({ ...unrated, partner: { name: "Ben", stars: null } });
-  expect(screen.getByText("not yet")).toBeTruthy();
+  expect(screen.getByText(/hasn't rated it/).textContent).toBe("Ben hasn't rated it");
   expect(screen.queryByRole("img")).toBeNull();
 });

@@ -18,9 +18,9 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
     if (sent === next) setNext(null);
     else if (sent === null) form.submit({ rating: String(next) });
   });
-  const average = averageRating(mine === null ? rating.others : [...rating.others, mine]);
+  const votes = mine === null ? rating.others : [...rating.others, mine];
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4">
       <Form form={form} className="-ml-2 flex" role="group" aria-label="Your rating">
         {stars.map((star) => (
           <button
@@ -28,51 +28,63 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             type="submit"
             name="rating"
             value={star}
-            aria-label={`${star} ${star === 1 ? "star" : "stars"}`}
+            aria-label={inWords(star)}
             aria-pressed={mine === star}
             onClick={(event) => {
               if (sent === null) return;
               event.preventDefault();
               setNext(star === sent ? null : star);
             }}
-            className="grid h-11 w-[min(2.75rem,16vw)] place-content-center rounded-full text-primary hover:bg-muted"
+            className="grid size-[min(2.75rem,18vw)] place-content-center rounded-full text-primary hover:bg-muted"
           >
             <Star
-              className="size-7 max-w-full"
+              className="size-[min(1.75rem,12vw)]"
               fill={mine !== null && star <= mine ? "currentColor" : "none"}
               aria-hidden
             />
           </button>
         ))}
       </Form>
-      <p className="text-lg font-semibold tabular-nums" aria-live="polite">
-        {average === null ? (
-          <span className="text-base font-normal text-muted-foreground">Not rated yet</span>
-        ) : (
-          <>
-            {average} <span className="text-base font-normal text-muted-foreground">average</span>
-          </>
-        )}
+      <p aria-live="polite">
+        <Verdict votes={votes} />
       </p>
-      {rating.partner ? (
-        <p className="flex items-center gap-1.5 text-muted-foreground">
-          <span dir="auto">{rating.partner.name}:</span>
-          {rating.partner.stars === null ? (
-            "not yet"
-          ) : (
-            <span role="img" aria-label={`${rating.partner.stars} of ${maxStars} stars`} className="flex text-primary">
-              {stars.map((star) => (
-                <Star
-                  key={star}
-                  className="size-4.5"
-                  fill={star <= (rating.partner?.stars ?? 0) ? "currentColor" : "none"}
-                  aria-hidden
-                />
-              ))}
-            </span>
-          )}
-        </p>
-      ) : null}
+      {rating.partner ? <PartnersStars {...rating.partner} /> : null}
     </div>
   );
+}
+
+function Verdict({ votes }: { votes: number[] }) {
+  const [first] = votes;
+  if (first === undefined) return <span className="text-muted-foreground">Not rated yet</span>;
+  if (votes.length === 1) return <span className="text-muted-foreground">{inWords(first)}</span>;
+  return (
+    <>
+      <span className="text-lg font-semibold tabular-nums">{averageRating(votes)}</span>{" "}
+      <span className="text-muted-foreground">average</span>
+    </>
+  );
+}
+
+function PartnersStars({ name, stars: given }: NonNullable<RecipeView["rating"]["partner"]>) {
+  if (given === null) {
+    return (
+      <p className="text-muted-foreground">
+        <bdi>{name}</bdi> hasn't rated it
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-center gap-1.5 text-muted-foreground">
+      <span dir="auto">{name}:</span>
+      <span role="img" aria-label={`${given} of ${maxStars} stars`} className="flex text-primary">
+        {stars.map((star) => (
+          <Star key={star} className="size-4.5" fill={star <= given ? "currentColor" : "none"} aria-hidden />
+        ))}
+      </span>
+    </p>
+  );
+}
+
+function inWords(count: number): string {
+  return `${count} ${count === 1 ? "star" : "stars"}`;
 }

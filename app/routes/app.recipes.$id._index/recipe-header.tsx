@@ -16,12 +16,13 @@ type RecipeHeaderProps = {
 
 export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   return (
-    <header className="grid gap-3">
-      <h1 dir="auto" className="text-3xl">
+    <header className="grid content-start gap-2">
+      <h1 dir="auto" className="text-3xl leading-tight wrap-anywhere">
         {recipe.title}
       </h1>
+      <Origin {...recipe} />
       <RatingStars rating={recipe.rating} />
-      <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted-foreground">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTime(recipe.cookTimeMinutes)}</Fact>}
         {recipe.servings === null ? null : <Fact Icon={Users}>Serves {recipe.servings}</Fact>}
         {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
@@ -31,9 +32,10 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
             <span className="capitalize">{recipe.difficulty}</span>
           </Fact>
         ) : null}
-      </ul>
-      <DietaryBadges dietary={recipe.dietary} />
-      {recipe.sourceUrl ? <SourceLink address={recipe.sourceUrl} /> : null}
+        <div className="-mt-1">
+          <DietaryBadges dietary={recipe.dietary} />
+        </div>
+      </div>
       {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
         <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
           <Link
@@ -51,25 +53,35 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   );
 }
 
-function SourceLink({ address }: { address: string }) {
+function Origin({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy">) {
+  if (sourceUrl === null && addedBy === null) return null;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary-text underline underline-offset-4"
-    >
-      <ExternalLink className="size-4" aria-hidden />
-      {new URL(address).hostname}
-    </a>
+    <p className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
+      {sourceUrl === null ? null : (
+        <a
+          href={sourceUrl}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 text-primary-text underline underline-offset-4"
+        >
+          <ExternalLink className="size-4" aria-hidden />
+          {new URL(sourceUrl).hostname.replace(/^www\./, "")}
+        </a>
+      )}
+      {addedBy === null ? null : (
+        <span>
+          Added by <bdi>{addedBy}</bdi>
+        </span>
+      )}
+    </p>
   );
 }
 
 function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <p className="flex items-center gap-1.5">
       <Icon className="size-4.5" aria-hidden />
       <span dir="auto">{children}</span>
-    </li>
+    </p>
   );
 }

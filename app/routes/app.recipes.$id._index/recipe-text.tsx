@@ -2,60 +2,63 @@ import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import type { useAmounts } from "./use-amounts.ts";
 
-export function RecipeText({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useAmounts> }) {
+export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useAmounts> }) {
   return (
-    <>
-      <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="ingredients" className="grid content-start gap-3">
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id="ingredients" className="text-xl">
-              Ingredients
-            </h2>
-            {recipe.ingredients.length === 0 ? null : (
-              <AmountStepper servings={recipe.servings} factor={amounts.factor ?? 1} onFactor={amounts.choose} />
-            )}
-          </div>
-          {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
-          <ul className="grid gap-2">
-            {amounts.lines.map((ingredient, index) => (
-              <li key={index} dir="auto" className="border-b border-border pb-2 tabular-nums">
-                {ingredient}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="instructions" className="grid content-start gap-3">
-          <h2 id="instructions" className="flex min-h-11 items-center text-xl">
-            Instructions
-          </h2>
-          {recipe.steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}
-          <ol className="grid gap-4">
-            {recipe.steps.map((step, index) => (
-              <li key={index} className="grid grid-cols-[2rem_1fr] gap-3">
-                <span
-                  aria-hidden
-                  className="grid size-8 place-content-center rounded-full bg-primary-soft font-serif font-semibold text-primary-text"
-                >
-                  {index + 1}
-                </span>
-                <p dir="auto" className="pt-1 whitespace-pre-line">
-                  {step}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
+    <section aria-labelledby="ingredients" className="grid content-start gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="ingredients" className="text-xl">
+          Ingredients
+        </h2>
+        {recipe.ingredients.length === 0 ? null : (
+          <AmountStepper servings={recipe.servings} factor={amounts.factor ?? 1} onFactor={amounts.choose} />
+        )}
       </div>
-      {recipe.notes ? (
+      {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
+      <ul className="grid gap-2">
+        {amounts.lines.map((ingredient, index) => (
+          <li key={index} dir="auto" className="border-b border-border pb-2 wrap-anywhere tabular-nums">
+            {ingredient}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Method({ recipe: { steps, notes } }: { recipe: RecipeView }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,37rem)_1fr] lg:gap-10">
+      <section aria-labelledby="instructions" className="grid gap-3">
+        <h2 id="instructions" className="flex min-h-11 items-center text-xl">
+          Instructions
+        </h2>
+        {steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}
+        <ol className="grid max-w-148 gap-4">
+          {steps.map((step, index) => (
+            <li key={index} className="grid grid-cols-[2rem_1fr] gap-3">
+              <span
+                aria-hidden
+                className="grid size-8 place-content-center rounded-full bg-primary-soft font-serif font-semibold text-primary-text"
+              >
+                {index + 1}
+              </span>
+              <p dir="auto" className="pt-1 wrap-anywhere whitespace-pre-line">
+                {step}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {notes ? (
         <section aria-labelledby="notes" className="grid gap-2 rounded-xl bg-muted p-5">
           <h2 id="notes" className="text-xl">
             Notes
           </h2>
-          <p dir="auto" className="whitespace-pre-line">
-            {recipe.notes}
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {notes}
           </p>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }

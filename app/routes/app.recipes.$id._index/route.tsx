@@ -26,7 +26,7 @@ import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
-import { RecipeText } from "./recipe-text.tsx";
+import { Ingredients, Method } from "./recipe-text.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useAmounts } from "./use-amounts.ts";
 
@@ -135,9 +135,11 @@ export default function RecipePage() {
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
-    <article className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <BackToRecipes />
+    <article className="grid gap-4 md:gap-6">
+      <div className="-my-1 flex flex-wrap items-center justify-end gap-2">
+        <div className="min-w-36 flex-1">
+          <BackToRecipes />
+        </div>
         <div className="flex">
           <ShareButton recipe={recipe} />
           <Button asChild variant="ghost" size="icon">
@@ -149,9 +151,17 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         </div>
       </div>
       <PostedNotice />
-      <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
-      <RecipeHeader recipe={recipe} factor={amounts.factor} />
-      <RecipeText recipe={recipe} amounts={amounts} />
+      <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
+        {/* Beside a long list it stays in sight. */}
+        <div className="min-w-0 md:sticky md:top-6">
+          <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <RecipeHeader recipe={recipe} factor={amounts.factor} />
+          <Ingredients recipe={recipe} amounts={amounts} />
+        </div>
+      </div>
+      <Method recipe={recipe} />
     </article>
   );
 });

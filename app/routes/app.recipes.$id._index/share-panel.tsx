@@ -6,7 +6,13 @@ import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { networkAddress, type SharePlatform, shareMessage, sharePopup } from "#app/domain/sharing/share-links.ts";
+import {
+  networkAddress,
+  type SharePlatform,
+  shareMessage,
+  sharePopup,
+  whatsAppAddress,
+} from "#app/domain/sharing/share-links.ts";
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
@@ -119,6 +125,15 @@ function ShareWays({ title, url }: { title: string; url: string }) {
             Share with…
           </Button>
         ) : null}
+        <a
+          href={whatsAppAddress({ title, url })}
+          target="_blank"
+          rel="noopener"
+          onClick={() => record("direct_link")}
+          className={buttonStyle({ variant: "outline", className: "col-span-2" })}
+        >
+          WhatsApp
+        </a>
         <Way onClick={() => openNetwork("facebook")}>Facebook</Way>
         <Way onClick={() => openNetwork("twitter")}>Twitter</Way>
         <a

@@ -14,7 +14,11 @@ export function useFlash(notice: Notice | null): void {
   function show(shown: Notice) {
     const undo = latestUndo.current;
     if (undo === undefined) return showToast(shown);
-    const onClick = () => undoing.submit(null, { method: "post", action: undo });
+    function onClick() {
+      undoing.submit(null, { method: "post", action: undo });
+      // The button goes with its message.
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true });
   }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findArticle } from "#app/content/articles.server.ts";
-import { drawArticlePicture } from "#app/domain/sharing/draw-article-picture.server.ts";
+import { drawPagePicture } from "#app/domain/sharing/draw-page-picture.server.ts";
 import { publicFile } from "#app/http/public-page.server.ts";
 
 /** The picture that networks and chats show of an article. */
@@ -8,6 +8,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const article = findArticle(params.slug ?? "");
   if (!article) throw new Response("Post not found", { status: 404 });
   const { title, cover, readMinutes } = article;
-  const picture = await drawArticlePicture(context.services, { title, cover, facts: [`${readMinutes} min read`] });
+  const picture = await drawPagePicture(context.services, { title, cover, facts: [`${readMinutes} min read`] });
   return publicFile(picture.contentType, picture.bytes);
 }

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
     url: `${data?.origin}/blog`,
     type: "website",
-    preview: productPreview(data?.origin ?? ""),
+    preview: productPreview(data?.origin ?? "", "/blog"),
   }),
   {
     tagName: "link",

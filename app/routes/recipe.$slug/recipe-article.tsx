@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
@@ -6,41 +7,46 @@ import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 
 /** A cookbook page: readable, tickable and printable without script. */
-export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
+export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (
     <article>
-      <Picture recipe={recipe} />
-      <h1 dir="auto">{recipe.title}</h1>
-      <p className="by">Shared by {productName}</p>
-      <ul className="facts">
-        {recipe.cookTimeMinutes === null ? null : <li>{cookTime(recipe.cookTimeMinutes)}</li>}
-        {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
-        {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
-        {badges.map((flag) => (
-          <li key={flag} className="diet">
-            {dietaryLabels[flag]}
-          </li>
-        ))}
-      </ul>
-      <div className="columns">
-        <section aria-labelledby="ingredients">
-          <h2 id="ingredients">Ingredients</h2>
-          {recipe.ingredients.length === 0 ? (
-            <p>No ingredients listed</p>
-          ) : (
-            <ul className="ingredients">
-              {recipe.ingredients.map((ingredient, index) => (
-                <li key={index}>
-                  <label>
-                    <input type="checkbox" />
-                    <span dir="auto">{ingredient}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+      <div className="opening">
+        <Picture recipe={recipe} />
+        <div className="beside">
+          <h1 dir="auto">{recipe.title}</h1>
+          <p className="by">Shared by {productName}</p>
+          <ul className="facts">
+            {recipe.cookTimeMinutes === null ? null : <li>{cookTime(recipe.cookTimeMinutes)}</li>}
+            {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
+            {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
+            {badges.map((flag) => (
+              <li key={flag} className="diet">
+                {dietaryLabels[flag]}
+              </li>
+            ))}
+          </ul>
+          {children}
+          <section aria-labelledby="ingredients" className="list">
+            <h2 id="ingredients">Ingredients</h2>
+            {recipe.ingredients.length === 0 ? (
+              <p>No ingredients listed</p>
+            ) : (
+              <ul className="ingredients">
+                {recipe.ingredients.map((ingredient, index) => (
+                  <li key={index}>
+                    <label>
+                      <input type="checkbox" />
+                      <span dir="auto">{ingredient}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </div>
+      <div className="method">
         <section aria-labelledby="instructions">
           <h2 id="instructions">Instructions</h2>
           {recipe.steps.length === 0 ? (
@@ -55,21 +61,23 @@ export function RecipeArticle({ recipe }: { recipe: PublicRecipe }) {
             </ol>
           )}
         </section>
+        <div className="more">
+          {recipe.notes ? (
+            <section aria-labelledby="notes" className="notes">
+              <h2 id="notes">Notes</h2>
+              <p dir="auto">{recipe.notes}</p>
+            </section>
+          ) : null}
+          {recipe.sourceUrl ? (
+            <section aria-labelledby="source" className="source">
+              <h2 id="source">Original Source</h2>
+              <a href={recipe.sourceUrl} target="_blank" rel="noopener noreferrer nofollow ugc">
+                View Original Recipe
+              </a>
+            </section>
+          ) : null}
+        </div>
       </div>
-      {recipe.notes ? (
-        <section aria-labelledby="notes" className="notes">
-          <h2 id="notes">Notes</h2>
-          <p dir="auto">{recipe.notes}</p>
-        </section>
-      ) : null}
-      {recipe.sourceUrl ? (
-        <section aria-labelledby="source" className="source">
-          <h2 id="source">Original Source</h2>
-          <a href={recipe.sourceUrl} target="_blank" rel="noopener noreferrer nofollow ugc">
-            View Original Recipe
-          </a>
-        </section>
-      ) : null}
     </article>
   );
 }
@@ -84,7 +92,7 @@ function Picture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
         <img
           src={photo.src}
           srcSet={photo.srcSet ?? undefined}
-          sizes={photo.srcSet ? "(min-width: 56rem) 52rem, 100vw" : undefined}
+          sizes={photo.srcSet ? "(min-width: 70rem) 33rem, (min-width: 48rem) 46vw, 100vw" : undefined}
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}
           alt={mayFail ? "" : photo.alt}

@@ -5,20 +5,20 @@ import { versionText } from "./share-picture.ts";
 import { sharePictureSvg } from "./share-picture-svg.ts";
 
 type Needs = Pick<SharingPorts, "clock" | "keptPictures" | "sharePictures" | "tokens">;
-type ShownArticle = { title: string; facts: string[]; cover: string };
+type ShownPage = { title: string; facts: string[]; cover: string };
 
-/** There are few articles, so each is drawn once in a data centre. */
-export async function drawArticlePicture(services: Needs, { title, facts, cover }: ShownArticle) {
+/** Of a page of our own; there are few, so each is drawn once in a data centre. */
+export async function drawPagePicture(services: Needs, { title, facts, cover }: ShownPage) {
   const version = services.tokens.hash(
     versionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),
   );
-  const key = `blog/${version}`;
+  const key = `pages/${version}`;
   const kept = await services.keptPictures.find(key);
   if (kept) return kept;
   return services.keptPictures.drawOnce(key, services.clock.now().getTime(), async () => {
-    const typeface = await services.sharePictures.typeface();
+    const typeface = await services.sharePictures.typeface(title);
     const artwork = { drawing: drawCover("Dinner", cover) };
     const svg = sharePictureSvg({ title: printableTitle(title, typeface), facts, artwork }, typeface);
-    return { ...(await services.sharePictures.print(svg)), isFinal: true };
+    return { ...(await services.sharePictures.print(svg, title)), isFinal: true };
   });
 }
