@@ -23,8 +23,12 @@ export function useReply<Value, Details>(
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (state === "submitting") forgetError();
+    if (state === "submitting") {
+      forgetError();
+      focused.current = document.activeElement;
+    }
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
     const { onDone, onRefused, tryAgain, isQuiet = false, formId } = latest.current;
@@ -41,17 +45,14 @@ export function useReply<Value, Details>(
         showToast({ title, description: message, variant: "destructive", action });
       }
     }
-    showFirstError(Object.keys(data.fieldErrors), formId);
+    if (!hasGoneOn(focused.current)) showFirstError(Object.keys(data.fieldErrors), formId);
   }, [state, data]);
 }
 
-export function tellRefusal({
-  title,
-  message,
-  fieldErrors,
-}: Pick<Refused, "message" | "fieldErrors"> & { title: string }): void {
-  showToast({ title, description: message, variant: "destructive" });
-  showFirstError(Object.keys(fieldErrors));
+/** Somebody who types in another field by now keeps the focus. */
+function hasGoneOn(from: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== from && (activeElement?.matches("input, textarea, select") ?? false);
 }
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
@@ -69,10 +70,12 @@ function isOnScreen(title: string, message: string): boolean {
 }
 
 /** In the middle of the screen, where no toast covers it. */
-function showFirstError(names: string[], formId = ""): void {
+export function showFirstError(names: string[], formId = ""): void {
   const form = document.forms.namedItem(formId);
   const fields = (form ?? document).querySelectorAll<HTMLElement>("[name], [data-field]");
   const first = [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
+  const folded = first?.closest("details");
+  if (folded) folded.open = true;
   first?.scrollIntoView({ block: "center" });
   first?.focus({ preventScroll: true });
 }

@@ -22,6 +22,8 @@ export type RecipeEdit = {
   photos: RecipePhotos;
   isSending: boolean;
   keptPhotoIds: readonly string[];
+  /** When the draft that this visit began with was kept. */
+  keptAt: number | null;
   progress: ReadingProgress | null;
   /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
@@ -47,7 +49,17 @@ export function editOf(
   { photos = photosOf([]), errors = {} }: Partial<Pick<RecipeEdit, "photos" | "errors">> = {},
 ): RecipeEdit {
   const waiting = { recipes: [], isAsking: false };
-  return { draft, errors, pasted: {}, photos, isSending: false, keptPhotoIds: [], progress: null, waiting };
+  return {
+    draft,
+    errors,
+    pasted: {},
+    photos,
+    isSending: false,
+    keptPhotoIds: [],
+    keptAt: null,
+    progress: null,
+    waiting,
+  };
 }
 
 /** By hand: the field no longer counts as read, and its error is gone. */
@@ -92,6 +104,14 @@ export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
     ingredientsList: [...ingredientsList, line],
     missedLines: missedLines.filter((other) => other !== line),
   });
+}
+
+export function hasLinesToCheck({ draft }: RecipeEdit): boolean {
+  return draft.readLines.some(({ doubt }) => doubt !== null);
+}
+
+export function acceptLines(edit: RecipeEdit): RecipeEdit {
+  return typeIn(edit, { readLines: edit.draft.readLines.map((line) => ({ ...line, doubt: null })) });
 }
 
 export function takeReading(
