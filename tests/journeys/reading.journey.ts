@@ -54,11 +54,15 @@ test("the device's reading says what to check and where it is from, and proposes
     const before = await doubt.count();
     await expect(page.getByRole("img", { name: /in your screenshot$/ })).toHaveCount(before);
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(page.getByText("Please check the marked lines.")).toBeVisible();
     await page
       .getByRole("button", { name: /looks right$/ })
       .first()
       .click();
     await expect(doubt).toHaveCount(before - 1);
+    if (before > 1) await page.getByRole("button", { name: "They look right" }).click();
+    await expect(doubt).toHaveCount(0);
   });
 
   await test.step("any other line shows its piece on demand", async () => {
@@ -86,9 +90,6 @@ test("the device's reading says what to check and where it is from, and proposes
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: "Save Recipe" }).click();
-    await expect(page.getByText("Please check the marked lines.")).toBeVisible();
-    await page.getByRole("button", { name: "They look right" }).click();
     await page.getByRole("button", { name: "Save Recipe" }).click();
     await page.waitForURL(/\/app\/recipes\/[\w-]+$/, { timeout: 60_000 });
   });

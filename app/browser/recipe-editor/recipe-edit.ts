@@ -123,6 +123,7 @@ export function takeReading(
   const shown = reading.cover && photos[reading.cover.photo];
   return {
     ...edit,
+    errors: {},
     photos: reading.cover && shown ? proposeCover(edit.photos, shown, reading.cover.box) : edit.photos,
     draft: ofForm ? mergeReading(edit.draft, ofForm, photoIds) : edit.draft,
     waiting: {

@@ -80,7 +80,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
           onClick={() => setOpenId(photo === open ? null : photo.id)}
           className="absolute inset-0 flex items-end justify-end rounded-lg -outline-offset-3 aria-expanded:border-3 aria-expanded:border-primary"
         >
-          <span className="m-1 grid size-9 place-items-center rounded-full bg-surface/90">
+          <span className="m-1 grid size-9 place-items-center rounded-full bg-surface shadow-card">
             <Ellipsis className="size-5" aria-hidden />
           </span>
         </button>
@@ -100,7 +100,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
           </figure>
         ) : null}
         <div className="grid content-start gap-1">
-          {all.length > 0 ? <h3 className="text-sm font-medium">More Photos</h3> : null}
+          {all.length > 0 ? <h3 className="font-sans text-sm font-medium">More Photos</h3> : null}
           <ul className="flex gap-3">
             {all
               .filter((photo) => photo !== main)

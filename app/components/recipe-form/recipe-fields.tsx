@@ -133,7 +133,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <RecipeLists edit={edit} update={update} hasScript={hasScript} />
 
       <Labelled {...labelled("notes", "Notes (optional)")}>
-        <Textarea {...text("notes")} dir="auto" />
+        <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
       </Labelled>
 
       <FoldedPart

@@ -167,7 +167,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
             <DraftNotice keptAt={edit.keptAt} onStartOver={startOver} />
           ) : null}
           {draft.confidence === null || draft.readFields.length === 0 ? null : (
-            <p className="rounded-md bg-positive-soft px-4 py-3 text-positive">
+            <p className="rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
               Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>. Please check what was read.
             </p>
           )}

@@ -20,7 +20,7 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
   const typing = useRef<HTMLDetailsElement>(null);
   const way = cx(
     "flex list-none items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
-    isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-3 py-2",
+    isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-2 py-2",
   );
   useEffect(() => {
     if (typing.current?.open) onType();
@@ -36,7 +36,10 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
   }
 
   return (
-    <section aria-label="Ways to add a recipe" className={cx("noscript-hidden grid gap-3", !isFirst && "grid-cols-2")}>
+    <section
+      aria-label="Ways to add a recipe"
+      className={cx("noscript-hidden grid gap-3", !isFirst && "grid-cols-[3fr_2fr]")}
+    >
       <FileButton onAdd={onAdd} className={way}>
         <Way icon={<WandSparkles aria-hidden />} hint={isFirst ? "Choose screenshots of one recipe." : null}>
           Screenshot Magic

@@ -10,9 +10,9 @@ function timeOf(keptAt: number): string {
 
 export function DraftNotice({ keptAt, onStartOver }: { keptAt: number; onStartOver(): void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-muted py-1 pr-1 pl-4">
+    <div className="flex items-center justify-between gap-3 rounded-md bg-muted px-4 py-2">
       <p role="status">Your draft from {timeOf(keptAt)} is here</p>
-      <Button variant="ghost" onClick={onStartOver}>
+      <Button variant="outline" size="sm" className="shrink-0" onClick={onStartOver}>
         Start over
       </Button>
     </div>
