@@ -27,7 +27,7 @@ export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readon
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
 
-export const partNames: Record<MergedPart, string> = {
+const partNames: Record<MergedPart, string> = {
   title: "Title",
   category: "Meal type",
   cuisine: "Cuisine",
