@@ -60,6 +60,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
     photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer })),
   );
   await expect(page.getByText("Couldn't read screenshots")).toBeVisible({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page);
   await page.getByLabel("Title").fill("Slow soup");
   const network = await page.context().newCDPSession(page);
   await network.send("Network.emulateNetworkConditions", { offline: false, ...slowNetwork });
@@ -273,7 +274,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
   await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
-  await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
+  await expect(page.getByLabel("Dinner")).toBeChecked();
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 

@@ -127,6 +127,7 @@ test("nothing shows below the bar that saves, in the middle of a form", async ({
   for (const form of ["/app/add", `${page.url()}/edit`]) {
     await page.goto(form);
     await ready(page);
+    if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
     await expectNothingBelowTheBar(page);
   }
 });

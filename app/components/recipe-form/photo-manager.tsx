@@ -92,7 +92,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
       <h2 id="photos-title" className="sr-only">
         Photos
       </h2>
-      <div className="-m-1 flex gap-4 overflow-x-auto p-1">
+      <div className="relative -m-1 flex gap-4 overflow-x-auto p-1">
         {main || isDrawn ? (
           <figure className="grid w-30 shrink-0 content-start gap-1">
             <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
