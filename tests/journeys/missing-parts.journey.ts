@@ -66,6 +66,7 @@ const places: Record<string, Place> = {
   },
   add: {
     path: () => "/app/add",
+    leadsTo: "recipe",
     async type({ page }) {
       if (await page.getByText("Type it", { exact: true }).isVisible()) {
         await page.getByText("Type it", { exact: true }).click();
@@ -85,6 +86,7 @@ const places: Record<string, Place> = {
       await page.getByRole("button", { name: "Save Recipe" }).click();
       await expect(page.getByText("Title required")).toBeVisible();
       await page.getByLabel("Title").fill(title);
+      await page.getByLabel("Title").blur();
 
       await chooseScreenshots(page, ["pinterest-card"]);
       await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toBeVisible();
