@@ -39,6 +39,7 @@ await take("upload", async (page) => {
   await page.getByLabel("Screenshot Magic").setInputFiles({ name: "post.png", mimeType: "image/png", buffer });
   await page.getByText("Analyzing your recipe...").waitFor();
   await page.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 120_000 });
+  await page.getByRole("button", { name: "Move or remove ingredient 2", exact: true }).click();
   await page.getByRole("button", { name: "Where ingredient 2 was read" }).click();
   return page.getByRole("heading", { name: /^Ingredients/ });
 });

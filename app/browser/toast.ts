@@ -5,6 +5,8 @@ export type Toast = {
   action?: { label: string; onClick(): void };
   /** Its button undoes what was done. */
   isUndo?: boolean;
+  /** Said while that page is on its way. */
+  isOfNextPage?: boolean;
 };
 
 export type Shown = { toast: Toast; at: number };
@@ -41,7 +43,7 @@ export function forgetError(): void {
 
 /** What was said of one page is gone on the next, but not an Undo. */
 export function forgetPage(): void {
-  dismiss(({ isUndo }) => !isUndo);
+  dismiss(({ isUndo, isOfNextPage }) => !isUndo && !isOfNextPage);
 }
 
 export function connectToaster(shows: (toast: Toast) => void, dismisses: Dismiss = () => undefined): void {

@@ -68,13 +68,8 @@ function showReply<Value, Details>(
   if (wrong) show(wrong, sentFrom);
 }
 
-export function tellRefusal({
-  title,
-  message,
-  fieldErrors,
-}: Pick<Refused, "message" | "fieldErrors"> & { title: string }): void {
-  showToast({ title, description: message, variant: "destructive" });
-  const wrong = firstWrong(Object.keys(fieldErrors));
+export function showFirstError(names: string[], formId?: string): void {
+  const wrong = firstWrong(names, formId);
   if (wrong) show(wrong);
 }
 
@@ -102,6 +97,8 @@ function firstWrong(names: string[], formId = ""): HTMLElement | undefined {
 function show(field: HTMLElement, sentFrom = document.activeElement): void {
   const { activeElement } = document;
   if (activeElement !== sentFrom && activeElement?.matches("input, select, textarea")) return;
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
 }

@@ -46,7 +46,8 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
   await tab.byRole("link", { name: "Edit" }).press();
   await tab.expectUrl(/edit$/);
   await tab.byLabel("Title").fill("Sunday gratin with thyme");
-  await tab.byRole("button", { name: "Delete photo" }).press();
+  await tab.byRole("button", { name: "Change photo 1" }).press();
+  await tab.byRole("button", { name: "Delete, photo 1" }).press();
   await tab.byText("Will be deleted").expectSeen();
   await tab.byLabel("Add photos").chooseFiles([screenshot("instagram-light"), screenshot("recipe-app-dark")]);
   await tab.byRole("img", { name: "New photo" }).expectCount(2);

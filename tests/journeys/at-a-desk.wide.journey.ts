@@ -29,6 +29,7 @@ test("recipes are read, cooked, edited and added at a desk, and nothing lies bes
   for (const form of ["/app/add", `${path}/edit`]) {
     await page.goto(form);
     await ready(page);
+    if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
     await expectNoSidewaysScroll(page);
     await expectNothingBelowTheBar(page);
   }

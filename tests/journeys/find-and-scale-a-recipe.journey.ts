@@ -83,6 +83,7 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
   await test.step("servings that are no number are refused, and stay in their field", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await ready(page);
+    await page.getByText("Meal type, time and servings").click();
     await page.getByLabel("Servings").fill("4-6");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("The servings must be a whole number from 1 to 99, such as 4.").first()).toBeVisible();

@@ -1,15 +1,25 @@
-import { addRecipe, expect, expectAccessible, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectSaved,
+  ready,
+  sameOrigin,
+  signUp,
+  test,
+  typeNewRecipe,
+} from "#tests/support/journey.ts";
 
 test("filters stay in the address and across visits, and can be used by keyboard", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Tomato soup", category: "Lunch" });
-  await page.goto("/app/add");
-  await ready(page);
+  await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum cake");
   await page.getByText("Dessert", { exact: true }).click();
   await page.getByLabel("Dairy Free").check();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("link", { name: "View recipes" }).click();
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   await page.getByRole("button", { name: "Filters, 0 active" }).focus();
   await page.keyboard.press("Enter");

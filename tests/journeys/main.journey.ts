@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectSaved,
   ready,
   signUpOnScreen,
   test,
@@ -39,8 +40,8 @@ test("from nothing to a recipe that is found again", async ({ page, email }) => 
 
   await test.step("it is saved once, however often Save is pressed", async () => {
     await page.getByRole("button", { name: "Save Recipe" }).dblclick();
-    await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
-    await page.getByRole("link", { name: "View recipes" }).click();
+    await expectSaved(page);
+    await page.getByRole("link", { name: "Recipes", exact: true }).click();
     await page.waitForURL("**/app/recipes");
     await expect(
       page

@@ -1,6 +1,16 @@
 import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, openNewRecipe, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import {
+  changePhoto,
+  expect,
+  expectSaved,
+  openNewRecipe,
+  ready,
+  screenshot,
+  signUp,
+  test,
+  typeNewRecipe,
+} from "#tests/support/journey.ts";
 
 /** A draft is written half a second after the last key. */
 const longerThanADraftWaits = 700;
@@ -15,8 +25,7 @@ async function editNewRecipe(page: Page, fields: Parameters<typeof openNewRecipe
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
-  await page.goto("/app/add");
-  await ready(page);
+  await typeNewRecipe(page);
 });
 
 test("leaving a draft asks; it is there again, and gone after it was saved", async ({ page }) => {
@@ -38,17 +47,27 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
   await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("1 onion");
+  await expect(page.getByText(/^Your draft from \d\d:\d\d is here$/)).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByText("Type it", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expectSaved(page);
   await page.getByRole("button", { name: "Add another" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("");
-  await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.waitForURL("**/app/add");
+  await expect(page.getByText("Type it", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your draft")).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/add$/);
 });
 
 test("going back asks each time, and leaves when it is said so", async ({ page }) => {
   await page.goto("/app/recipes");
   await ready(page);
   await page.getByRole("link", { name: "Add", exact: true }).click();
+  await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Title").fill("Half-typed soup");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   for (let time = 0; time < 2; time += 1) {
@@ -72,7 +91,8 @@ test("a connection that is lost while saving keeps the form, and trying again ma
   await expect(page.getByLabel("Title")).toHaveValue("Patient bread");
   await page.unroute("**/app/add.data*");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("link", { name: "View recipes" }).click();
+  await expectSaved(page);
+  await page.goto("/app/recipes");
   await expect(page.getByRole("heading", { name: "Patient bread" })).toHaveCount(1);
 });
 
@@ -108,6 +128,8 @@ test("an edit that is lost, or finds the session ended, keeps what was typed and
   await save.click();
   await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(page.getByText("With cinnamon")).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/edit$/);
 });
 
 test("only the tab that has saved says so, while another reads the recipe again", async ({ page, context }) => {
@@ -138,26 +160,25 @@ test("a primary photo that can't be set leaves the edit as it is", async ({ page
   await page.getByLabel("Notes (optional)").fill("Precious words");
 
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Make primary" }).click();
+  await changePhoto(page, 2, "Make primary");
   await expect(page.getByText("Failed to update primary")).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
   await context.setOffline(false);
   await context.clearCookies();
-  await page.getByRole("button", { name: "Make primary" }).click();
+  await changePhoto(page, 2, "Make primary");
   await expect(page.getByText("Not signed in").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
 });
 
 test("saving the recipe of one tab keeps the other tab's draft", async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto("/app/add");
-  await ready(other);
+  await typeNewRecipe(other);
   await page.getByLabel("Title").fill("Apple pie");
   await other.getByLabel("Title").fill("Beef stew");
   await expect.poll(() => storedText(other)).toContain("Beef stew");
   await page.clock.install();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSaved(page);
   await page.clock.runFor(longerThanADraftWaits);
   await other.reload();
   await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
@@ -174,8 +195,7 @@ for (const { list, line } of [
     await field.focus();
     await page.keyboard.insertText("First line of it\nSecond line of it");
     await page.getByRole("button", { name: "Save Recipe" }).click();
-    await page.getByRole("link", { name: "View recipes" }).click();
-    await page.getByRole("heading", { name: "Pancakes" }).click();
+    await expectSaved(page);
     await page.getByRole("link", { name: "Edit" }).click();
     await expect(page.getByLabel(line, { exact: true })).toHaveValue("Second line of it");
   });
@@ -186,6 +206,20 @@ test("a title is asked for", async ({ page }) => {
   await expect(page.getByText("Title required")).toBeVisible();
   await expect(page.getByText("Please add a recipe title.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
+});
+
+test("the title is typed on while a photo is read, and Enter saves meanwhile", async ({ page }) => {
+  await page.route("**/api/recipe-image-analyze", () => undefined);
+  const text = "Grandmother's plum dumplings";
+  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Title").pressSequentially(text, { delay: 110 });
+  await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(text);
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await expect(page.getByText("Recipe saved")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
 });
 
 test("only images are accepted, and at most six", async ({ page }) => {
@@ -204,7 +238,7 @@ test("only images are accepted, and at most six", async ({ page }) => {
   await expect(page.getByText("This image can't be read")).toBeVisible();
   await files.setInputFiles(Array(8).fill(screenshot("pinterest-card")));
   await expect(page.getByText("You can add up to 5 additional photos.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(5);
+  await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(6);
 });
 
 /** How many drafts have photos that this browser keeps. */
@@ -242,7 +276,7 @@ test("the draft leaves the browser with its person: another tab still shows it, 
   await page.clock.install();
   await page.getByLabel("Title").fill("Half-typed stew");
   await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
-  await expect(page.getByRole("button", { name: "Make primary" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(2);
   await page.clock.runFor(longerThanADraftWaits);
   expect(await draftsWithPhotos(page)).toBe(0);
   expect(await storedText(page)).not.toContain("Half-typed");

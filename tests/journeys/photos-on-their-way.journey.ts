@@ -2,11 +2,13 @@ import type { CDPSession, Page } from "@playwright/test";
 import {
   expect,
   expectNoSidewaysScroll,
+  expectSaved,
   openNewRecipe,
   ready,
   screenshot,
   signUp,
   test,
+  typeNewRecipe,
 } from "#tests/support/journey.ts";
 import { largePhoto } from "#tests/support/large-photo.ts";
 
@@ -44,8 +46,7 @@ async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getBy
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
-  await page.goto("/app/add");
-  await ready(page);
+  await typeNewRecipe(page);
 });
 
 test("three large photos over a slow network that is cut twice make one recipe, each photo sent once", async ({
@@ -59,6 +60,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
     photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer })),
   );
   await expect(page.getByText("Couldn't read screenshots")).toBeVisible({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page);
   await page.getByLabel("Title").fill("Slow soup");
   const network = await page.context().newCDPSession(page);
   await network.send("Network.emulateNetworkConditions", { offline: false, ...slowNetwork });
@@ -69,7 +71,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
   await expect(page.getByText("1 of 3 sent")).toBeVisible({ timeout: 60_000 });
   await cutConnection(page, network);
 
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible({ timeout: 90_000 });
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/, { timeout: 90_000 });
   await network.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 0,
@@ -78,9 +80,7 @@ test("three large photos over a slow network that is cut twice make one recipe, 
   });
   expect(uploads.arrived).toHaveLength(3);
   expect(new Set(uploads.arrived).size).toBe(3);
-  await page.getByRole("link", { name: "View recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Slow soup" })).toHaveCount(1);
-  await page.getByRole("heading", { name: "Slow soup" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Slow soup" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Open photo \d of 3/ })).toHaveCount(3);
 });
 
@@ -108,10 +108,9 @@ test("a photo whose response was lost is not sent again, and pressing Save twice
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Everything you typed is still here").first()).toBeVisible();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSaved(page);
   expect([saves, uploads.sent.length]).toEqual([2, 1]);
-  await page.getByRole("link", { name: "View recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Lost answer" })).toBeVisible();
 });
 
 test("saving before or during a reading saves what is shown and ends the reading", async ({ page }) => {
@@ -133,9 +132,8 @@ test("saving before or during a reading saves what is shown and ends the reading
   expect(readings).toBe(0);
   await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
   hold.resolve();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
-  await page.getByRole("link", { name: "View recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Faster than the model" })).toHaveCount(1);
+  await expectSaved(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Faster than the model" })).toBeVisible();
 });
 
 test("an edit whose response was lost, and that was changed since, adds its new photo once", async ({ page }) => {
@@ -187,8 +185,7 @@ test("sending can be cancelled, and goes on from there", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("Title").fill("Third thoughts");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("link", { name: "View recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Third thoughts" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Third thoughts" })).toBeVisible();
 });
 
 test("a tab that was closed while photos were sent goes on where it was, and sends nothing twice", async ({
@@ -212,8 +209,6 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   await expect(again.getByLabel("Title")).toHaveValue("Closed too early");
   await expect(again.getByText("Main photo", { exact: true })).toBeVisible();
   await again.getByRole("button", { name: "Save Recipe" }).click();
-  await again.getByRole("link", { name: "View recipes" }).click();
-  await again.getByRole("heading", { name: "Closed too early" }).click();
   await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
   expect(uploads.sent).toHaveLength(1);
   await again.goto("/app/add");
@@ -232,7 +227,7 @@ test("a session that ended while photos were sent keeps everything until the per
   await expect(page.getByLabel("Title")).toHaveValue("Interrupted pie");
   await page.context().addCookies(cookies);
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSaved(page);
 });
 
 test("two tabs with the same draft make one recipe, and the later one is told what it would drop", async ({
@@ -252,7 +247,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
   await third.getByLabel("Notes (optional)").fill("Only here");
   for (const tab of [page, other]) {
     await tab.getByRole("button", { name: "Save Recipe" }).click();
-    await expect(tab.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+    await expectSaved(tab);
   }
   await third.getByRole("button", { name: "Save Recipe" }).click();
   await expect(third.getByText("Already in your book").first()).toBeVisible();
@@ -262,6 +257,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
 });
 
 test("what was typed and chosen before the page's script ran is kept, and the photo is read", async ({ page }) => {
+  await page.getByText("More details").click();
   await page.getByLabel("Cuisine").fill("Kept from before");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Kept from before");
   const hold = Promise.withResolvers<void>();
@@ -270,6 +266,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
     await route.continue();
   });
   await page.reload({ waitUntil: "commit" });
+  await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Notes (optional)").fill("Typed early");
   await page.getByText("Dinner", { exact: true }).click();
   await page.getByLabel("Add a photo").setInputFiles(screenshot("instagram-light"));
@@ -277,7 +274,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
   await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
-  await expect(page.getByRole("radio", { name: "Dinner" })).toBeChecked();
+  await expect(page.getByLabel("Dinner")).toBeChecked();
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
@@ -293,9 +290,9 @@ test("where storage is forbidden, recipes can still be added", async ({ page }) 
   });
   await page.reload();
   await ready(page);
+  await page.getByText("Type it", { exact: true }).click();
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Private pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("link", { name: "View recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Private pie" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Private pie" })).toBeVisible();
 });

@@ -1,5 +1,14 @@
 import { payAndReturn } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectSaved,
+  ready,
+  signUp,
+  test,
+  typeNewRecipe,
+} from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 test("the plans stand whole in their dialog, no word broken", async ({ page, email }) => {
@@ -22,8 +31,7 @@ test("the plans stand whole in their dialog, no word broken", async ({ page, ema
 test("the notice of a full book leads to the plans, and goes when one is paid", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "The last one" });
-  await page.goto("/app/add");
-  await ready(page);
+  await typeNewRecipe(page);
   await page.getByLabel("Title").fill("One more");
   await page.route("**/app/add.data*", (route) => route.fulfill(planLimitRefusal), { times: 1 });
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -35,5 +43,5 @@ test("the notice of a full book leads to the plans, and goes when one is paid", 
   await expect(page.getByText("Your book is full")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("One more");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSaved(page);
 });

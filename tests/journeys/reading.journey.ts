@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { heic } from "#tests/support/heic.ts";
 import {
+  changePhoto,
   chooseScreenshots,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectSaved,
   ready,
   screenshot,
   signUp,
@@ -52,16 +54,20 @@ test("the device's reading says what to check and where it is from, and proposes
     const before = await doubt.count();
     await expect(page.getByRole("img", { name: /in your screenshot$/ })).toHaveCount(before);
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(page.getByText("Please check the marked lines.")).toBeVisible();
     await page
-      .getByRole("button", { name: /is right$/ })
+      .getByRole("button", { name: /looks right$/ })
       .first()
       .click();
     await expect(doubt).toHaveCount(before - 1);
+    if (before > 1) await page.getByRole("button", { name: "They look right" }).click();
+    await expect(doubt).toHaveCount(0);
   });
 
   await test.step("any other line shows its piece on demand", async () => {
-    const show = page.getByRole("button", { name: "Where ingredient 1 was read" });
-    await show.click();
+    await page.getByRole("button", { name: "Move or remove ingredient 1", exact: true }).click();
+    await page.getByRole("button", { name: "Where ingredient 1 was read" }).click();
     await expect(page.getByRole("img", { name: "Ingredient 1 in your screenshot" })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
@@ -74,18 +80,18 @@ test("the device's reading says what to check and where it is from, and proposes
     await expect(page.getByText("Photo added", { exact: true })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("3 tbsp brown sugar");
     await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(steps);
-    await expect(page.getByRole("listitem").filter({ hasText: "Make primary" })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(2);
   });
 
   await test.step("the cover is cropped", async () => {
-    await page.getByRole("button", { name: "Crop photo" }).first().click();
+    await changePhoto(page, 1, "Crop");
     const dialog = page.getByRole("dialog", { name: "Crop photo" });
     await expect(dialog.getByRole("img", { name: "To be cropped" })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Save Recipe" }).click();
-    await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible({ timeout: 60_000 });
+    await page.waitForURL(/\/app\/recipes\/[\w-]+$/, { timeout: 60_000 });
   });
 });
 
@@ -106,10 +112,9 @@ test("a HEIC is named and saved though this browser can't open it, and the edit 
     page.getByText("This browser can't open this kind of photo. dinner.jpg will be saved all the same."),
   ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
+  await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("dialog", { name: "Recipe saved" }).getByRole("link", { name: "View recipes" }).click();
-
-  await page.getByRole("link", { name: "Tomato pasta" }).click();
+  await expectSaved(page);
   await page.getByRole("link", { name: "Edit" }).click();
   await ready(page);
   await expect(page.getByRole("img", { name: /, can't be shown yet$/ })).toBeVisible();
@@ -124,7 +129,7 @@ test("a text that is no recipe goes into the notes", async ({ page }) => {
   await expect(page.getByLabel("Notes (optional)")).not.toHaveValue("");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(0);
   await expect(page.getByText("Drawn cover", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Make primary" }).click();
+  await changePhoto(page, 1, "Make primary");
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
@@ -144,6 +149,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   await page.getByRole("region", { name: "Also seen" }).getByRole("button", { name: "Add" }).click();
   await expect(page.getByLabel("Ingredient 4", { exact: true })).toHaveValue("a pinch of sugar");
 
+  await page.getByRole("button", { name: "Move or remove ingredient 3", exact: true }).click();
   await page.getByRole("button", { name: "Remove ingredient 3", exact: true }).click();
   await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
   await expect.poll(() => bodies.length).toBe(2);
@@ -153,7 +159,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   await test.step("the same photo again is not added again", async () => {
     await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
     await expect(page.getByText("Already added", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Crop photo" })).toHaveCount(3);
+    await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(3);
     expect(bodies).toHaveLength(2);
   });
 });
@@ -174,8 +180,31 @@ test("of several recipes the person chooses one, and the others are added next",
   await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
   await expect(page.getByRole("img", { name: "New photo 1" })).toBeVisible();
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+  await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  const saved = page.getByRole("dialog", { name: "Recipe saved" });
-  await expect(saved).toBeVisible();
-  await expect(saved.getByRole("button", { name: /next$/ })).toHaveCount(0);
+  await expectSaved(page);
+});
+
+test("a caption pasted anywhere becomes a recipe, and its lines can be moved", async ({ page }) => {
+  const caption = ["Plum dumplings 🍑", "", "Ingredients", "500 g plums", "200 g flour", "2 eggs", "", "Method"];
+  const steps = ["1. Knead the dough.", "2. Wrap the plums.", "3. Boil for 10 minutes.", "", "#dinner #plums"];
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...caption, ...steps].join("\n"),
+  );
+  await expect(page.getByLabel("Title")).toHaveValue(/^Plum dumplings/);
+  await expect(page.getByLabel("Ingredient 3", { exact: true })).toHaveValue("2 eggs");
+  await expect(page.getByLabel("Step 3", { exact: true })).toHaveValue("Boil for 10 minutes.");
+  await page.getByLabel("Ingredient 3", { exact: true }).press("Alt+ArrowUp");
+  await expect(page.getByLabel("Ingredient 2", { exact: true })).toHaveValue("2 eggs");
+  await expect(page.getByLabel("Ingredient 2", { exact: true })).toBeFocused();
+  await expect(page.getByText("Now ingredient 2 of 3.")).toBeAttached();
+  await page.getByLabel("Step 1", { exact: true }).pressSequentially(" Let it rest.");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expectSaved(page);
+  await expect(page.getByText("Wrap the plums.")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   addRecipe,
+  changePhoto,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -82,8 +83,9 @@ test("an edit is saved, leaving without saving asks first, and photos are added,
     await expect(page.getByRole("listitem").filter({ hasText: "Maximum 6 photos per recipe." })).toBeVisible();
     await pasteAPicture(page);
     await expect(page.getByText("Photo limit reached")).toBeVisible();
-    for (let count = 6; count > 2; count -= 1) await page.getByRole("button", { name: "Remove photo" }).last().click();
-    await page.getByRole("button", { name: "Make primary" }).click();
+    for (let count = 6; count > 2; count -= 1) await changePhoto(page, count, "Remove");
+    await expect(page.getByRole("button", { name: "Change photo 2" })).toBeFocused();
+    await changePhoto(page, 2, "Make primary");
     await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
   });
 
@@ -114,7 +116,7 @@ test("an edit is saved, leaving without saving asks first, and photos are added,
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
     await ready(page);
-    await page.getByRole("button", { name: "Delete photo" }).first().click();
+    await changePhoto(page, 1, "Delete");
     await expect(page.getByText("Will be deleted")).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
@@ -126,6 +128,7 @@ test("nothing shows below the bar that saves, in the middle of a form", async ({
   for (const form of ["/app/add", `${page.url()}/edit`]) {
     await page.goto(form);
     await ready(page);
+    if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
     await expectNothingBelowTheBar(page);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, ready, signUp, test } from "#tests/support/journey.ts";
+import { expect, ready, signUp, test, typeNewRecipe } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
@@ -20,8 +20,7 @@ test("a recipe typed before somebody else signed in is never saved into their bo
   page,
   email,
 }) => {
-  await page.goto("/app/add");
-  await ready(page);
+  await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum dumplings");
   const beside = await somebodyElseSignsIn(page, email);
 

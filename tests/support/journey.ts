@@ -84,6 +84,25 @@ export function screenshot(name: string): string {
   return `tests/screenshots/${name}.png`;
 }
 
+/** The form waits below the ways to add a recipe. */
+export async function typeNewRecipe(page: Page): Promise<void> {
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByText("Type it", { exact: true }).click();
+}
+
+/** A save opens the recipe. */
+export async function expectSaved(page: Page): Promise<void> {
+  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+  await expect(page.getByText("Recipe saved")).toBeVisible();
+}
+
+export async function changePhoto(page: Page, number: number, tool: string): Promise<void> {
+  const button = page.getByRole("button", { name: `Change photo ${number}` });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await page.getByRole("button", { name: new RegExp(`^${tool}, photo`) }).click();
+}
+
 export async function chooseScreenshots(page: Page, names: string[]): Promise<void> {
   await page.getByLabel("Screenshot Magic").setInputFiles(names.map(screenshot));
 }

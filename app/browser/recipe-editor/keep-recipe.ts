@@ -30,11 +30,11 @@ export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
 type Part = { restore(edit: RecipeEdit): RecipeEdit; onChange(edit: RecipeEdit): void; end(): void };
 
 function keepDraft(draftKey: string): Part {
-  const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: draftFrom });
+  const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: keptDraftFrom });
   let latest: RecipeDraft | null = null;
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    if (latest && writing !== undefined) stored.write(latest);
+    if (latest && writing !== undefined) stored.write({ ...latest, keptAt: Date.now() });
     clearTimeout(writing);
     writing = undefined;
   };
@@ -42,7 +42,7 @@ function keepDraft(draftKey: string): Part {
   return {
     restore(edit) {
       const kept = stored.read();
-      return kept ? { ...edit, draft: fillFromKept(edit.draft, kept) } : edit;
+      return kept ? { ...edit, draft: fillFromKept(edit.draft, kept), keptAt: kept.keptAt } : edit;
     },
     onChange({ draft }) {
       if (draft === latest) return;
@@ -58,6 +58,12 @@ function keepDraft(draftKey: string): Part {
       window.removeEventListener("pagehide", write);
     },
   };
+}
+
+function keptDraftFrom(found: unknown): (RecipeDraft & { keptAt: number | null }) | null {
+  const draft = draftFrom(found);
+  const { keptAt } = fieldsOf(found);
+  return draft && { ...draft, keptAt: typeof keptAt === "number" ? keptAt : null };
 }
 
 function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {

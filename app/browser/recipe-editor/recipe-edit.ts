@@ -22,6 +22,8 @@ export type RecipeEdit = {
   photos: RecipePhotos;
   isSending: boolean;
   keptPhotoIds: readonly string[];
+  /** When the draft that this visit began with was kept. */
+  keptAt: number | null;
   progress: ReadingProgress | null;
   /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
@@ -47,7 +49,17 @@ export function editOf(
   { photos = photosOf([]), errors = {} }: Partial<Pick<RecipeEdit, "photos" | "errors">> = {},
 ): RecipeEdit {
   const waiting = { recipes: [], isAsking: false };
-  return { draft, errors, pasted: {}, photos, isSending: false, keptPhotoIds: [], progress: null, waiting };
+  return {
+    draft,
+    errors,
+    pasted: {},
+    photos,
+    isSending: false,
+    keptPhotoIds: [],
+    keptAt: null,
+    progress: null,
+    waiting,
+  };
 }
 
 /** By hand: the field no longer counts as read, and its error is gone. */
@@ -94,6 +106,14 @@ export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
   });
 }
 
+export function hasLinesToCheck({ draft }: RecipeEdit): boolean {
+  return draft.readLines.some(({ doubt }) => doubt !== null);
+}
+
+export function acceptLines(edit: RecipeEdit): RecipeEdit {
+  return typeIn(edit, { readLines: edit.draft.readLines.map((line) => ({ ...line, doubt: null })) });
+}
+
 export function takeReading(
   edit: RecipeEdit,
   { reading, photos, sorted }: { reading: Reading; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
@@ -103,6 +123,7 @@ export function takeReading(
   const shown = reading.cover && photos[reading.cover.photo];
   return {
     ...edit,
+    errors: {},
     photos: reading.cover && shown ? proposeCover(edit.photos, shown, reading.cover.box) : edit.photos,
     draft: ofForm ? mergeReading(edit.draft, ofForm, photoIds) : edit.draft,
     waiting: {

@@ -75,6 +75,14 @@ export function removePhoto(photos: RecipePhotos, id: string): RecipePhotos {
   return { ...photos, all, isArranged: true };
 }
 
+/** A stored photo gives its place to a part of it. */
+export function replacePhoto(photos: RecipePhotos, id: string, added: AddedPhoto): RecipePhotos {
+  const all = photos.all.flatMap((photo): RecipePhoto[] =>
+    photo.id === id && !photo.added ? [asAdded(added), { ...photo, isMarked: true }] : [photo],
+  );
+  return { ...photos, all, isMoved: true, isArranged: true };
+}
+
 export function movePhoto(photos: RecipePhotos, id: string, by: -1 | 1): RecipePhotos {
   const all = [...photos.all];
   const from = all.findIndex((photo) => photo.id === id);

@@ -49,8 +49,10 @@ test("Enter adds a line below and moves to it", async () => {
 
 test("when a line is removed, the next one has the focus, and after the last the section", async () => {
   render(<Ingredients items={["apples", "flour"]} />);
+  press("Move or remove ingredient 1");
   press("Remove ingredient 1");
   await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("flour"));
+  press("Move or remove ingredient 1");
   press("Remove ingredient 1");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
 });
@@ -66,10 +68,25 @@ test("Shift and Enter, and Enter that ends an input method's word, add no line",
 
 test("the buttons add and remove a line", () => {
   render(<Ingredients items={["apples", "flour", "sugar"]} />);
+  press("Move or remove ingredient 2");
   press("Remove ingredient 2");
   expect(texts()).toEqual(["apples", "sugar"]);
   press("Add ingredient");
   expect(texts()).toEqual(["apples", "sugar", ""]);
+});
+
+test("a moved line keeps the focus, its new place is said, and the ends stay the ends", async () => {
+  render(<Ingredients items={["apples", "flour", "sugar"]} />);
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "ArrowDown", altKey: true });
+  expect(texts()).toEqual(["flour", "apples", "sugar"]);
+  expect(screen.getByRole("status").textContent).toBe("Now ingredient 2 of 3.");
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("apples"));
+  press("Move or remove ingredient 3");
+  press("Move down, ingredient 3");
+  expect(texts()).toEqual(["flour", "apples", "sugar"]);
+  press("Move up, ingredient 3");
+  expect(texts()).toEqual(["flour", "sugar", "apples"]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Move up"));
 });
 
 test("closing the paste field without adding the list changes nothing", () => {

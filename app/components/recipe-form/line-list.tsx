@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -52,12 +52,13 @@ export function LineList({
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
+  const [announced, setAnnounced] = useState("");
 
-  function focus(index: number) {
+  function focus(index: number, part = "textarea") {
     requestAnimationFrame(() => {
-      const lines = list.current?.querySelectorAll<HTMLElement>("li > div :is(input, textarea)") ?? [];
-      const line = lines[Math.min(index, lines.length - 1)] ?? section.current;
-      line?.focus();
+      const lines = list.current?.children ?? [];
+      const line = lines[Math.min(index, lines.length - 1)];
+      (line?.querySelector<HTMLElement>(part) ?? section.current)?.focus();
     });
   }
 
@@ -71,6 +72,17 @@ export function LineList({
     keys.remove(index);
     onChange(items.filter((_, place) => place !== index));
     focus(index);
+  }
+
+  function move(index: number, by: -1 | 1, from: "line" | "menu") {
+    const to = index + by;
+    if (to < 0 || to >= items.length) return;
+    const moved = [...items];
+    moved.splice(to, 0, ...moved.splice(index, 1));
+    keys.move(index, to);
+    onChange(moved);
+    setAnnounced(`Now ${itemLabel.toLowerCase()} ${to + 1} of ${items.length}.`);
+    focus(to, from === "line" ? "textarea" : `[data-move="${by}"]`);
   }
 
   if (!hasScript) {
@@ -122,7 +134,10 @@ export function LineList({
           </Button>
         </div>
       )}
-      <ol ref={list} className="grid gap-2">
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <ol ref={list} className="grid">
         {items.map((item, index) => (
           <ListLine
             key={keys.of(index)}
@@ -133,6 +148,7 @@ export function LineList({
             onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
             onEnter={() => insertAt(index + 1)}
             onRemove={() => remove(index)}
+            onMove={(by, from) => move(index, by, from)}
             onChecked={() => onChecked?.(item)}
           />
         ))}
@@ -163,5 +179,6 @@ function useLineKeys(count: number) {
       keys.current.splice(index, 0, last.current);
     },
     remove: (index: number) => void keys.current.splice(index, 1),
+    move: (from: number, to: number) => void keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
   };
 }

@@ -24,9 +24,15 @@ export function LineNote({ id, name, doubt, piece, onChecked }: LineNoteProps) {
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
           {doubtTexts[doubt]}
         </p>
-        <Button variant="ghost" size="sm" className="text-inherit" aria-label={`${name} is right`} onClick={onChecked}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-inherit"
+          aria-label={`${name} looks right`}
+          onClick={onChecked}
+        >
           <Check aria-hidden />
-          It is right
+          Looks right
         </Button>
       </div>
       {piece ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}

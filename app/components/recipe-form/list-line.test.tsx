@@ -15,7 +15,7 @@ const piece = { photo: photoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1, heig
 
 /** A line as shown, and what was asked of the list around it. */
 function line({ number = null, mark }: { number?: number | null; mark?: LineMark } = {}) {
-  const asked = { onChange: vi.fn(), onEnter: vi.fn(), onRemove: vi.fn(), onChecked: vi.fn() };
+  const asked = { onChange: vi.fn(), onEnter: vi.fn(), onRemove: vi.fn(), onMove: vi.fn(), onChecked: vi.fn() };
   const name = number === null ? "Ingredient 1" : `Step ${number}`;
   render(
     <ol>
@@ -27,6 +27,7 @@ function line({ number = null, mark }: { number?: number | null; mark?: LineMark
 
 const doubted = (doubt: Doubt): LineMark => ({ doubt, piece });
 const button = (name: string) => screen.queryByRole("button", { name });
+const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
 
 test("a line is typed, left with Enter, and removed", () => {
@@ -35,13 +36,27 @@ test("a line is typed, left with Enter, and removed", () => {
   expect(onChange).toHaveBeenCalledWith("4 apples");
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
   expect(onEnter).toHaveBeenCalledOnce();
+  openMenu();
   fireEvent.click(screen.getByRole("button", { name: "Remove ingredient 1" }));
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
+test("a line is moved by its menu and by keys, and Escape closes the menu", () => {
+  const { field, onMove } = line();
+  fireEvent.keyDown(field, { key: "ArrowDown", altKey: true });
+  openMenu();
+  fireEvent.click(screen.getByRole("button", { name: "Move up, ingredient 1" }));
+  expect(onMove.mock.calls).toEqual([
+    [1, "line"],
+    [-1, "menu"],
+  ]);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Move up, ingredient 1" }), { key: "Escape" });
+  expect(button("Move up, ingredient 1")).toBeNull();
+  expect(document.activeElement).toBe(button("Move or remove ingredient 1"));
+});
+
 test("in a step Shift and Enter break the line, and Enter chooses an input method's word", () => {
   const { field, onEnter } = line({ number: 2 });
-  expect(field.tagName).toBe("TEXTAREA");
   expect(fireEvent.keyDown(field, { key: "Enter", shiftKey: true })).toBe(true);
   expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(true);
   expect(fireEvent.keyDown(field, { key: "a" })).toBe(true);
@@ -62,8 +77,8 @@ test.each<[Doubt, string]>([
 
 test("the doubt ends when the person says that the line is right", () => {
   const { onChecked } = line({ mark: doubted("amount") });
-  const isRight = screen.getByRole("button", { name: "Ingredient 1 is right" });
-  expect(isRight.textContent).toBe("It is right");
+  const isRight = screen.getByRole("button", { name: "Ingredient 1 looks right" });
+  expect(isRight.textContent).toBe("Looks right");
   fireEvent.click(isRight);
   expect(onChecked).toHaveBeenCalledOnce();
 });
@@ -79,6 +94,7 @@ test("a line without doubt shows its piece on demand", () => {
   const { field } = line({ mark: { doubt: null, piece } });
   expect(field.getAttribute("aria-describedby")).toBeNull();
   expect(shownPiece()).toBeNull();
+  openMenu();
   const where = screen.getByRole("button", { name: "Where ingredient 1 was read" });
   expect(where.getAttribute("aria-expanded")).toBe("false");
   fireEvent.click(where);
@@ -90,8 +106,12 @@ test("a line without doubt shows its piece on demand", () => {
 
 test("a line that was typed has neither a note nor a piece", () => {
   line();
-  expect(screen.getAllByRole("button").map((shown) => shown.getAttribute("aria-label"))).toEqual([
-    "Remove ingredient 1",
+  openMenu();
+  expect(screen.getAllByRole("button").map((shown) => shown.textContent)).toEqual([
+    "",
+    "Move up",
+    "Move down",
+    "Remove",
   ]);
 });
 

@@ -1,70 +1,87 @@
-import { ArrowLeft, ArrowRight, Crop, ScanText, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Brush, Crop, ScanText, Star, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
-import { changeAdded, movePhoto, type RecipePhoto } from "#app/browser/recipe-editor/recipe-photos.ts";
+import {
+  changeAdded,
+  drawCover,
+  movePhoto,
+  type RecipePhoto,
+  type RecipePhotos,
+} from "#app/browser/recipe-editor/recipe-photos.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 type PhotoControlsProps = {
   photo: RecipePhoto;
-  all: RecipePhoto[];
+  photos: RecipePhotos;
+  isMain: boolean;
+  mayEdit: boolean;
   editor: RecipeEditor;
-  onCrop(photo: AddedPhoto): void;
+  onCrop(photo: RecipePhoto): void;
+  onMakePrimary(photo: RecipePhoto): void;
+  /** The pressed tool, or the photo, goes away. */
+  onGone(): void;
 };
 
-export function PhotoControls({ photo, all, editor, onCrop }: PhotoControlsProps) {
-  const move = (by: -1 | 1) => editor.updatePhotos((photos) => movePhoto(photos, photo.id, by));
+export function PhotoControls(props: PhotoControlsProps) {
+  const { photo, photos, isMain, mayEdit, editor, onCrop, onMakePrimary, onGone } = props;
+  const place = photos.all.indexOf(photo);
+  const last = photos.all.length - 1;
+  const move = (by: -1 | 1) => editor.updatePhotos((before) => movePhoto(before, photo.id, by));
   const readAgain = () =>
-    editor.updatePhotos((photos) => changeAdded(photos, ({ id }) => (id === photo.id ? { reading: "waiting" } : {})));
-  const place = all.indexOf(photo);
-  const name = `photo ${place + 1}`;
+    editor.updatePhotos((before) => changeAdded(before, ({ id }) => (id === photo.id ? { reading: "waiting" } : {})));
+  const gone = (act: () => void) => () => {
+    onGone();
+    act();
+  };
+  const tool = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`${label}, photo ${place + 1}`}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {icon}
+      {label}
+    </Button>
+  );
   const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
+  const remove = () => editor.remove(photo.id);
   return (
-    <>
-      {all.length > 1 ? (
+    <div className="flex flex-wrap gap-x-1 gap-y-2 rounded-lg bg-muted p-2">
+      {isMain || photo.isMarked
+        ? null
+        : tool(
+            "Make primary",
+            <Star aria-hidden />,
+            gone(() => onMakePrimary(photo)),
+          )}
+      {mayEdit ? (
         <>
-          <IconButton label={`Move earlier, ${name}`} disabled={place === 0} onClick={() => move(-1)}>
-            <ArrowLeft aria-hidden />
-          </IconButton>
-          <IconButton label={`Move later, ${name}`} disabled={place === all.length - 1} onClick={() => move(1)}>
-            <ArrowRight aria-hidden />
-          </IconButton>
+          {last > 0 ? tool("Earlier", <ArrowLeft aria-hidden />, () => move(-1), place === 0) : null}
+          {last > 0 ? tool("Later", <ArrowRight aria-hidden />, () => move(1), place === last) : null}
+          {isUnread(photo) ? tool("Read", <ScanText aria-hidden />, gone(readAgain)) : null}
+          {photo.isMarked || photo.added?.preview === null
+            ? null
+            : tool("Crop", <Crop aria-hidden />, () => onCrop(photo))}
+          {isMain
+            ? tool(
+                "Use a drawn cover",
+                <Brush aria-hidden />,
+                gone(() => editor.updatePhotos((before) => drawCover(before, false))),
+              )
+            : null}
+          {tool(
+            removal,
+            photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />,
+            photo.added ? gone(remove) : remove,
+          )}
         </>
       ) : null}
-      {isUnread(photo) ? (
-        <IconButton label={`Read ${name}`} onClick={readAgain}>
-          <ScanText aria-hidden />
-        </IconButton>
-      ) : null}
-      {photo.added?.preview ? (
-        <IconButton label={`Crop ${name}`} onClick={() => onCrop(photo.added)}>
-          <Crop aria-hidden />
-        </IconButton>
-      ) : null}
-      <IconButton label={`${removal} ${name}`} onClick={() => editor.remove(photo.id)}>
-        {photo.isMarked ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
-        {removal}
-      </IconButton>
-    </>
+    </div>
   );
 }
 
 function isUnread({ added }: RecipePhoto): boolean {
   return added?.reading === "skipped" && added.box === null;
-}
-
-type IconButtonProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode };
-
-export function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      className="min-w-11 flex-auto rounded-none px-1 text-sm whitespace-nowrap"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  );
 }

@@ -40,17 +40,23 @@ function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
 }
 
 const main = () => screen.getByRole("figure");
+/** Opens the tools of the photo there. */
+const openTools = (place: HTMLElement | undefined) => {
+  const button = place && within(place).getByRole("button", { name: /^Change photo/ });
+  if (button?.getAttribute("aria-expanded") === "false") fireEvent.click(button);
+};
 const others = () => screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("img"));
 const textOf = (place: HTMLElement) => within(place).getByRole("img").getAttribute("alt");
 const shown = () => screen.getAllByRole("img").map((photo) => photo.getAttribute("alt"));
 const press = (place: HTMLElement | undefined, name: string) => {
-  if (!place) throw new Error("Not shown");
-  fireEvent.click(within(place).getByRole("button", { name: new RegExp(`^${name}`) }));
+  openTools(place);
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
 };
-const labels = (place: HTMLElement) =>
-  within(place)
-    .getAllByRole("button")
-    .map((button) => button.textContent);
+const labels = (place: HTMLElement | undefined) => {
+  openTools(place);
+  const tools = screen.getAllByRole("button", { name: /, photo \d$/ });
+  return tools.map((tool) => tool.textContent);
+};
 
 /** Chooses files with the button, and waits until they are prepared. */
 async function choose(...names: string[]) {
@@ -102,12 +108,14 @@ test("another photo is made the main one", () => {
 
 test("photos are moved with the buttons, and the ends have only one way to go", () => {
   render(<Photos ids={["a", "b", "c"]} />);
-  press(main(), "Move later");
+  press(main(), "Later");
   expect(shown()).toEqual(["b", "a", "c"]);
-  const canMove = (place: HTMLElement) =>
-    within(place)
-      .getAllByRole<HTMLButtonElement>("button", { name: /^Move/ })
-      .map((button) => !button.disabled);
+  const canMove = (place: HTMLElement) => {
+    openTools(place);
+    return screen
+      .getAllByRole("button", { name: /^(Earlier|Later)/ })
+      .map((button) => button.getAttribute("aria-disabled") === null);
+  };
   expect([main(), ...others()].map(canMove)).toEqual([
     [false, true],
     [true, true],
@@ -117,19 +125,19 @@ test("photos are moved with the buttons, and the ends have only one way to go", 
 
 test("a single photo can't be moved", () => {
   render(<Photos ids={["a"]} />);
-  expect(labels(main())).toEqual(["Delete", ""]);
+  expect(labels(main())).toEqual(["Crop", "Use a drawn cover", "Delete"]);
 });
 
 test("a stored photo that will be deleted gives way as the main photo, and can be kept", () => {
   render(<Photos ids={["a", "b"]} />);
-  press(main(), "Delete photo");
+  press(main(), "Delete");
   expect(textOf(main())).toBe("b");
   const [marked] = others();
   if (!marked) throw new Error("The marked photo is gone");
   expect(textOf(marked)).toBe("a");
   expect(within(marked).getByText("Will be deleted")).toBeTruthy();
-  expect(within(marked).queryByRole("button", { name: /^Make primary/ })).toBeNull();
-  press(marked, "Keep photo");
+  expect(labels(marked)).not.toContain("Make primary");
+  press(marked, "Keep");
   expect(shown()).toEqual(["a", "b"]);
   expect(screen.queryByText("Will be deleted")).toBeNull();
 });
@@ -140,27 +148,35 @@ test("with six photos the tile says that they are the most, until one is removed
   await choose("1.jpg");
   expect(screen.queryByLabelText("Add photos")).toBeNull();
   expect(screen.getByText("Maximum 6 photos per recipe.")).toBeTruthy();
-  press(others().at(-1), "Remove photo");
+  press(others().at(-1), "Remove");
   expect(screen.getByLabelText("Add photos")).toBeTruthy();
 });
 
 test("when all photos will be deleted, new ones can still be added", () => {
   render(<Photos ids={["a"]} />);
-  press(main(), "Delete photo");
+  press(main(), "Delete");
   expect(screen.queryByRole("figure")).toBeNull();
   expect(screen.getAllByLabelText("Add photos")).toHaveLength(1);
   expect(others().map(textOf)).toEqual(["a"]);
 });
 
-test("a new photo is removed, not deleted, and alone can be cropped", async () => {
+test("a new photo is removed, not deleted, and the focus goes to its neighbour", async () => {
   render(<Photos ids={["a"]} />);
   await choose("1.jpg");
-  expect(within(main()).queryByRole("button", { name: /^Crop photo/ })).toBeNull();
-  expect(within(main()).queryByRole("button", { name: /^Remove photo/ })).toBeNull();
-  const [added] = others();
-  expect(within(added ?? main()).getByRole("button", { name: "Crop photo 2" })).toBeTruthy();
-  press(added, "Remove photo");
+  expect(labels(main())).toContain("Delete");
+  expect(labels(others()[0])).toContain("Remove");
+  press(others()[0], "Remove");
   expect(shown()).toEqual(["a"]);
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Change photo 1"));
+});
+
+test("a stored photo is cropped to a new one that takes its place", async () => {
+  vi.stubGlobal("fetch", async () => new Response(photoFile("a.webp")));
+  render(<Photos ids={["a"]} />);
+  press(main(), "Crop");
+  fireEvent.click(await screen.findByRole("button", { name: "Use this part" }));
+  await waitFor(() => expect(textOf(main())).toBe("New photo 1"));
+  expect(screen.getByText("Will be deleted")).toBeTruthy();
 });
 
 test("a new photo is cropped to the chosen part", async () => {
@@ -168,7 +184,7 @@ test("a new photo is cropped to the chosen part", async () => {
   render(<Photos />);
   await choose("1.jpg");
   prepared.mockClear();
-  press(main(), "Crop photo");
+  press(main(), "Crop");
   fireEvent.click(await screen.findByRole("button", { name: "Use this part" }));
   await waitFor(() => expect(textOf(main())).toBe("New photo 1"));
   const canvases = prepared.mock.contexts as HTMLCanvasElement[];
@@ -179,7 +195,7 @@ test("a new photo is cropped to the chosen part", async () => {
 test("who may not edit can only choose the main photo", () => {
   const onMakePrimary = vi.fn();
   render(<Photos ids={["a", "b"]} mayEdit={false} onMakePrimary={onMakePrimary} />);
-  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Make primary, photo 2"]);
+  expect(labels(others()[0])).toEqual(["Make primary"]);
   expect(screen.queryByLabelText("Add photos")).toBeNull();
   press(others()[0], "Make primary");
   expect(onMakePrimary.mock.calls.map(([photo]) => photo.id)).toEqual(["b"]);

@@ -1,25 +1,25 @@
-import { Brush, ImagePlus, Star } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
+import { Ellipsis, ImagePlus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import {
-  drawCover,
   isCoverDrawn,
   type RecipePhoto,
   type RecipePhotos,
+  replacePhoto,
   roomFor,
 } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { PhotoBox } from "#app/reading/reading.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
-import { IconButton, PhotoControls } from "./photo-controls.tsx";
+import { PhotoControls } from "./photo-controls.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
 const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
@@ -35,91 +35,139 @@ type PhotoManagerProps = {
 
 /** Who may not edit can only choose the main photo. */
 export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
-  const [cropped, setCropped] = useState<AddedPhoto | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [cropped, setCropped] = useState<{ photo: RecipePhoto; file: Blob } | null>(null);
   const { all } = photos;
   const isDrawn = isCoverDrawn(photos);
   const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
-  const controls = (photo: RecipePhoto) =>
-    mayEdit ? <PhotoControls photo={photo} all={all} editor={editor} onCrop={setCropped} /> : null;
+  const open = all.find(({ id }) => id === openId);
+
+  /** Its own photo, or the one that takes its place. */
+  function focusPhoto({ id }: RecipePhoto) {
+    const place = all.findIndex((photo) => photo.id === id);
+    const next = all[place + 1] ?? all[place - 1];
+    setTimeout(() => {
+      const find = (of: string | undefined) => section.current?.querySelector<HTMLElement>(`[data-photo="${of}"]`);
+      (find(id) ?? find(next?.id) ?? section.current)?.focus();
+    });
+  }
+
+  async function beginCrop(photo: RecipePhoto) {
+    const file = photo.added?.file ?? (await fileOf(photo));
+    if (file) setCropped({ photo, file });
+    else editor.tell({ title: "This photo can't be cropped", variant: "destructive" });
+  }
+
+  function crop({ photo, file }: { photo: RecipePhoto; file: Blob }, box: PhotoBox | null) {
+    if (photo.added) return editor.crop(photo.added, box);
+    if (!box) return;
+    const part = newPhoto(new File([file], "photo.webp", { type: file.type }), box);
+    editor.updatePhotos((before) => replacePhoto(before, photo.id, part));
+    setOpenId(null);
+  }
+
+  const tile = (photo: RecipePhoto, size: string) => (
+    <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
+      <Picture photo={photo} number={all.indexOf(photo) + 1} sizes={size} />
+      {photo.isMarked ? <Label>Will be deleted</Label> : null}
+      {mayEdit || photo !== main ? (
+        <button
+          type="button"
+          data-photo={photo.id}
+          aria-label={`Change photo ${all.indexOf(photo) + 1}`}
+          aria-expanded={photo === open}
+          onClick={() => setOpenId(photo === open ? null : photo.id)}
+          className="absolute inset-0 flex items-end justify-end rounded-lg -outline-offset-3 aria-expanded:border-3 aria-expanded:border-primary"
+        >
+          <span className="m-1 grid size-9 place-items-center rounded-full bg-surface shadow-card">
+            <Ellipsis className="size-5" aria-hidden />
+          </span>
+        </button>
+      ) : null}
+    </div>
+  );
   return (
-    <section aria-labelledby="photos-title" className="grid gap-4">
-      <h2 id="photos-title" className="text-xl">
+    <section ref={section} tabIndex={-1} aria-labelledby="photos-title" className="grid gap-3 outline-none">
+      <h2 id="photos-title" className="sr-only">
         Photos
       </h2>
-      {main ? (
-        <figure className="overflow-hidden rounded-xl border border-border bg-surface">
-          <div className="relative">
-            <Picture photo={main} number={all.indexOf(main) + 1} sizes="(min-width: 672px) 640px, 92vw" />
-            <Label>Main photo</Label>
-          </div>
-          <div className="flex flex-wrap justify-end">
-            {controls(main)}
-            {mayEdit ? (
-              <IconButton
-                label="Use a drawn cover"
-                onClick={() => editor.updatePhotos((before) => drawCover(before, false))}
-              >
-                <Brush aria-hidden />
-              </IconButton>
-            ) : null}
-          </div>
-        </figure>
-      ) : isDrawn ? (
-        <DrawnMain recipe={recipe} />
-      ) : mayEdit ? (
-        <AddPhotos onAdd={editor.addFiles} className="min-h-32 content-center" />
-      ) : (
-        <p className="text-muted-foreground">No photos yet.</p>
-      )}
-      {all.length > 0 ? (
-        <div className="grid gap-3">
-          <h3 className="font-medium">More Photos</h3>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="relative -m-1 flex gap-4 overflow-x-auto p-1">
+        {main || isDrawn ? (
+          <figure className="grid w-30 shrink-0 content-start gap-1">
+            <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
+            {main ? tile(main, "120px") : <DrawnMain recipe={recipe} />}
+          </figure>
+        ) : null}
+        <div className="grid content-start gap-1">
+          {all.length > 0 ? <h3 className="font-sans text-sm font-medium">More Photos</h3> : null}
+          <ul className="flex gap-3">
             {all
               .filter((photo) => photo !== main)
               .map((photo) => (
-                <li key={photo.id} className="overflow-hidden rounded-lg border border-border bg-surface">
-                  <div className="relative">
-                    <Picture photo={photo} number={all.indexOf(photo) + 1} sizes="(min-width: 640px) 210px, 46vw" />
-                    {photo.isMarked ? <Label>Will be deleted</Label> : null}
-                  </div>
-                  {photo.isMarked ? null : (
-                    <Button
-                      variant="ghost"
-                      className="w-full rounded-none px-2 text-sm whitespace-nowrap"
-                      onClick={() => onMakePrimary(photo)}
-                    >
-                      <Star aria-hidden />
-                      Make primary
-                      <span className="sr-only">, photo {all.indexOf(photo) + 1}</span>
-                    </Button>
-                  )}
-                  <div className="flex flex-wrap">{controls(photo)}</div>
+                <li key={photo.id} className="w-30 shrink-0">
+                  {tile(photo, "120px")}
                 </li>
               ))}
-            {mayEdit && (main || isDrawn) ? (
-              <li>
+            {mayEdit ? (
+              <li className="w-30 shrink-0">
                 {roomFor(photos) <= 0 ? (
-                  <p className={`${tile} border-border ${smallTile}`}>{recipePhotoMessages.limit.description}</p>
+                  <p className={`${plainTile} border-border`}>{recipePhotoMessages.limit.description}</p>
                 ) : (
-                  <AddPhotos onAdd={editor.addFiles} className={smallTile} />
+                  <FileButton onAdd={editor.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
+                    <ImagePlus className="size-6" aria-hidden />
+                    Add photos
+                  </FileButton>
                 )}
               </li>
+            ) : all.length === 0 ? (
+              <li className="text-muted-foreground">No photos yet.</li>
             ) : null}
           </ul>
         </div>
+      </div>
+      <p role="status" className="sr-only">
+        {open ? `Photo ${all.indexOf(open) + 1} of ${all.length}` : ""}
+      </p>
+      {open ? (
+        <PhotoControls
+          photo={open}
+          photos={photos}
+          isMain={open === main}
+          mayEdit={mayEdit}
+          editor={editor}
+          onCrop={beginCrop}
+          onMakePrimary={onMakePrimary}
+          onGone={() => focusPhoto(open)}
+        />
+      ) : null}
+      {isDrawn ? (
+        <p className="text-sm text-muted-foreground">
+          A screenshot of text is no picture of a dinner. It stays with the recipe, and any photo can be the cover.
+        </p>
       ) : null}
       <FieldErrors id="photos-error" errors={errors} />
       {cropped ? (
         <CropDialog
           photo={cropped.file}
-          box={cropped.box}
-          onCrop={(box) => editor.crop(cropped, box)}
+          box={cropped.photo.added?.box ?? null}
+          onCrop={(box) => crop(cropped, box)}
           onClose={() => setCropped(null)}
         />
       ) : null}
     </section>
   );
+}
+
+/** Null without a connection. */
+async function fileOf({ view }: RecipePhoto): Promise<Blob | null> {
+  if (!view) return null;
+  try {
+    const response = await fetch(view.src);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
 }
 
 function NoCropDialog({ onClose }: { onClose(): void }) {
@@ -133,15 +181,9 @@ function NoCropDialog({ onClose }: { onClose(): void }) {
 function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
   const drawing = useDrawing({ category, title }, true);
   return (
-    <figure className="overflow-hidden rounded-xl border border-border bg-surface">
-      <div className="relative aspect-4/3 bg-muted">
-        {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}
-        <Label>Drawn cover</Label>
-      </div>
-      <figcaption className="px-4 py-3 text-sm text-muted-foreground">
-        A screenshot of text is no picture of a dinner. It stays with the recipe, and any photo can be the cover.
-      </figcaption>
-    </figure>
+    <div className="aspect-4/3 overflow-hidden rounded-lg border border-border bg-muted">
+      {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}
+    </div>
   );
 }
 
@@ -157,22 +199,11 @@ function Picture({ photo, number, sizes }: { photo: RecipePhoto; number: number;
   );
 }
 
-const tile = "grid justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-muted-foreground";
-const smallTile = "h-full min-h-28 content-center text-sm";
-
-function AddPhotos({ onAdd, className }: { onAdd(files: File[]): void; className: string }) {
-  return (
-    <FileButton onAdd={onAdd} className={`${tile} border-input hover:bg-muted ${className}`}>
-      <ImagePlus className="size-6" aria-hidden />
-      Add photos
-    </FileButton>
-  );
-}
+const plainTile =
+  "grid aspect-4/3 content-center justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-sm text-muted-foreground";
 
 function Label({ children }: { children: ReactNode }) {
   return (
-    <span className="absolute top-2 left-2 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm font-medium">
-      {children}
-    </span>
+    <span className="absolute top-1 left-1 rounded-full bg-surface/90 px-2 py-0.5 text-xs font-medium">{children}</span>
   );
 }

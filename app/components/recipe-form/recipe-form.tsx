@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { addPasted } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { type ReactNode, useState } from "react";
+import { acceptLines, addPasted, hasLinesToCheck } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { bringToFront, type RecipePhoto } from "#app/browser/recipe-editor/recipe-photos.ts";
 import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
-import { tellRefusal } from "#app/browser/use-reply.ts";
+import { showFirstError } from "#app/browser/use-reply.ts";
 import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PhotoManager } from "./photo-manager.tsx";
 import { problemOf } from "./problem-of.ts";
-import { RecipeFields } from "./recipe-fields.tsx";
+import { RecipeFields, TitleField } from "./recipe-fields.tsx";
+import { LinesInDoubt, SaveProblems, showFirstDoubt } from "./save-problems.tsx";
 import { SendingStatus } from "./sending-status.tsx";
 
 type RecipeFormProps = RecipeEditing & {
@@ -27,7 +28,10 @@ type RecipeFormProps = RecipeEditing & {
   /** After the title and cook time have been checked. */
   onSave(): void;
   notices: ReactNode;
-  abovePhotos?: ReactNode;
+  /** Other ways than typing; all else waits below until one is chosen. */
+  ways?: ReactNode;
+  isFolded?: boolean;
+  onPasteText?(text: string): void;
   besideSave: ReactNode;
   children: ReactNode;
 };
@@ -39,13 +43,19 @@ export function RecipeForm(props: RecipeFormProps) {
   const added = photos.all.flatMap((photo) => photo.added ?? []);
   const isBusy = isSending || isSaving;
   const isUploading = isSending && added.length > 0;
+  const [asksToCheck, setAsksToCheck] = useState(false);
 
   const addFiles = (files: File[]) => {
     if (files.length > 0 && mayEdit && !isBusy) editor.addFiles(files);
   };
-  useListener("paste", ({ clipboardData }) => {
+  useListener("paste", (event) => {
     if (document.querySelector("[role=dialog]")) return;
-    addFiles([...(clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/")));
+    const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+    if (images.length > 0) return addFiles(images);
+    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+    if (text === "" || isBusy || !props.onPasteText || !isForRecipe(event.target, text)) return;
+    event.preventDefault();
+    props.onPasteText(text);
   });
 
   function submit() {
@@ -54,8 +64,11 @@ export function RecipeForm(props: RecipeFormProps) {
     // What was pasted and not added yet belongs to the recipe.
     editor.update((before) => addPasted(before));
     const problem = problemOf(editor.read().draft);
-    editor.update((before) => ({ ...before, errors: problem?.fieldErrors ?? {} }));
-    if (problem) tellRefusal(problem);
+    const hasDoubts = problem === null && hasLinesToCheck(editor.read());
+    editor.update((before) => ({ ...before, errors: problem ?? {} }));
+    setAsksToCheck(hasDoubts);
+    if (problem) showFirstError(Object.keys(problem));
+    else if (hasDoubts) showFirstDoubt();
     else onSave();
   }
 
@@ -66,7 +79,8 @@ export function RecipeForm(props: RecipeFormProps) {
       encType="multipart/form-data"
       noValidate={hasScript}
       data-unsaved={props.isUnsaved || undefined}
-      className="mx-auto grid max-w-2xl gap-7"
+      data-folded={props.isFolded || undefined}
+      className="mx-auto grid max-w-2xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -80,24 +94,29 @@ export function RecipeForm(props: RecipeFormProps) {
       <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
-      <fieldset disabled={isBusy} className="grid min-w-0 gap-7">
-        {hasScript || !mayEdit ? (
-          <>
-            {props.abovePhotos}
-            <PhotoManager
-              editor={editor}
-              photos={photos}
-              recipe={draft}
-              mayEdit={mayEdit}
-              errors={errors.photos}
-              onMakePrimary={
-                props.onMakePrimary ?? (({ id }) => editor.updatePhotos((before) => bringToFront(before, id, false)))
-              }
-            />
-          </>
-        ) : null}
+      {props.ways ? (
+        <fieldset disabled={isBusy} className="min-w-0">
+          {props.ways}
+        </fieldset>
+      ) : null}
+      <fieldset disabled={!mayEdit || isBusy} className={`min-w-0 ${faded}`} data-below>
+        <TitleField edit={edit} update={editor.update} />
       </fieldset>
-      <fieldset disabled={!mayEdit || isBusy} className="order-1 grid min-w-0 gap-7 disabled:opacity-70">
+      {hasScript || !mayEdit ? (
+        <fieldset disabled={isBusy} className="min-w-0" data-below>
+          <PhotoManager
+            editor={editor}
+            photos={photos}
+            recipe={draft}
+            mayEdit={mayEdit}
+            errors={errors.photos}
+            onMakePrimary={
+              props.onMakePrimary ?? (({ id }) => editor.updatePhotos((before) => bringToFront(before, id, false)))
+            }
+          />
+        </fieldset>
+      ) : null}
+      <fieldset disabled={!mayEdit || isBusy} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
         <RecipeFields
           edit={edit}
           update={editor.update}
@@ -111,9 +130,19 @@ export function RecipeForm(props: RecipeFormProps) {
 
       <div
         data-bottom-bar
+        data-below
         // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
         className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
       >
+        {hasScript ? <SaveProblems errors={errors} /> : null}
+        {asksToCheck && hasLinesToCheck(edit) ? (
+          <LinesInDoubt
+            onAccept={() => {
+              editor.update(acceptLines);
+              form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+            }}
+          />
+        ) : null}
         {isUploading ? (
           <div className="w-full">
             <SendingStatus photos={added} onCancel={editor.cancelSending} />
@@ -133,4 +162,12 @@ export function RecipeForm(props: RecipeFormProps) {
       </div>
     </Form>
   );
+}
+
+const faded = "disabled:opacity-70";
+
+/** What is pasted into a field stays there, but several lines are no title. */
+function isForRecipe(target: EventTarget | null, text: string): boolean {
+  if (!(target instanceof Element) || !target.matches("input, textarea, [contenteditable]")) return true;
+  return target.id === "title" && text.includes("\n");
 }

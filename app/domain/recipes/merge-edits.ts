@@ -27,7 +27,7 @@ export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readon
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
 
-export const partNames: Record<MergedPart, string> = {
+const partNames: Record<MergedPart, string> = {
   title: "Title",
   category: "Meal type",
   cuisine: "Cuisine",
@@ -39,9 +39,21 @@ export const partNames: Record<MergedPart, string> = {
   ingredientsList: "Ingredients",
   instructionsList: "Steps",
   notes: "Notes",
-  dietary: "Dietary",
+  dietary: "Dietary marks",
   photos: "Photos",
 };
+
+const names = new Intl.ListFormat("en-GB");
+
+/** "The new title and ingredients are in." */
+export function newPartsAreIn(parts: readonly MergedPart[]): string {
+  const list = names.format(parts.map(partInSentence));
+  return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} in.`;
+}
+
+export function partInSentence(part: MergedPart): string {
+  return part === "photoUrl" ? "photo URL" : partNames[part].toLowerCase();
+}
 
 export function fieldText(draft: RecipeDraft, field: Field): string {
   const value = draft[field];

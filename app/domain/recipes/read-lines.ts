@@ -32,7 +32,8 @@ export function stillShown(lines: readonly ReadLine[], lists: readonly string[][
 
 export function afterEdit(lines: readonly ReadLine[], before: readonly string[], after: readonly string[]): ReadLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
-  const line = lines.find(({ text }) => text === before[corrected]);
+  // A line that was moved is still there.
+  const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
   return line && text !== undefined ? [...lines, { ...line, text, doubt: null }] : [...lines];
 }

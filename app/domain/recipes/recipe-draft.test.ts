@@ -112,7 +112,8 @@ test("lines of one reading that begin alike are all added", () => {
 test("steps are appended, also where one of the draft begins alike", () => {
   const typed = { ...emptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
   const draft = mergeReading(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
-  expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "In a large bowl, mix the rest."]);
+  // Somebody may be about to type in the empty line.
+  expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "", "In a large bowl, mix the rest."]);
 });
 
 test("a title that was read is cut to 100 characters", () => {

@@ -1,4 +1,5 @@
 import type { Reading } from "#app/reading/reading.ts";
+import { cookTimeProblem } from "./cook-time.ts";
 import { type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
@@ -150,7 +151,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
     hasPhoto || draft.photoUrl.trim() !== "",
     draft.title.trim() !== "",
     draft.category !== null,
-    draft.cookTime.trim() !== "",
+    draft.cookTime.trim() !== "" && cookTimeProblem(draft.cookTime.trim()) === null,
     draft.difficulty !== null,
   ];
   return Math.round((checks.filter(Boolean).length / checks.length) * 100);
@@ -168,7 +169,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
-    instructionsList: [...draft.instructionsList, ...reading.instructions].filter(isFilled),
+    instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isFilled)],
     notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
     confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,
@@ -190,7 +191,8 @@ export function isEmptyReading(reading: Reading): boolean {
 function addNew(present: string[], found: string[]): string[] {
   const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
   const before = new Set(present.filter(isFilled).map(beginning));
-  return [...present, ...found.filter((item) => !before.has(beginning(item)))].filter(isFilled);
+  // A line that is still empty may be where somebody is about to type.
+  return [...present, ...found.filter((item) => isFilled(item) && !before.has(beginning(item)))];
 }
 
 function isFilled(item: string): boolean {

@@ -49,6 +49,7 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
     id: recipe.id,
     version: recipe.version,
     mayEdit: mayEditDetails(viewer, recipe),
+    otherEditor: otherEditor(viewer),
     draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
     isCoverDrawn: photos[0]?.isPrimary === false,
     photos: photos.map((photo) => ({
@@ -57,6 +58,11 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
       view: services.photoStorage.view(photo, recipe.title),
     })),
   };
+}
+
+/** Whose change an edit may meet. */
+export function otherEditor({ partner }: Viewer): string {
+  return partner ? (partner.name ?? "Your partner") : "Your other device";
 }
 
 async function find(services: Needs, viewer: Viewer, id: string) {

@@ -1,11 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
-import { editOf, hasPasted, startAnew, takeWaiting, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
+import {
+  editOf,
+  hasPasted,
+  type RecipeEdit,
+  startAnew,
+  takeWaiting,
+  typeIn,
+} from "#app/browser/recipe-editor/recipe-edit.ts";
 import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
@@ -18,21 +27,24 @@ import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
-import { draftOfFields, isBlank, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
+import { draftOfFields, fillFromKept, isBlank, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { confidenceLabel } from "#app/reading/reading.ts";
+import { AddWays } from "./add-ways.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
-import { ReadingPart } from "./reading-part.tsx";
+import { readText } from "./read-text.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
 
-/** `limit` is null where the plan has room for another recipe. */
-type Saved = { id: string; limit: string | null };
+/** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
+type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
 type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined };
 
@@ -58,12 +70,28 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
 
   const [attempt, setAttempt] = useState(0);
   const [limit, setLimit] = usePlanLimit(begun);
-  const [isLimitShown, setIsLimitShown] = useState(true);
+  const [isLimitShown, setIsLimitShown] = useState(false);
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  /** The recipe as it was saved, shown until its page is there. */
+  const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);
+  useEffect(() => {
+    if (saved) navigate(saved.path, { replace: true });
+  }, [saved, navigate]);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
-      onDone(saved) {
-        setLimit(saved.limit);
-        setIsLimitShown(true);
+      onDone({ id, limit, problem }) {
+        setLimit(limit);
+        const toast = {
+          title: "Recipe saved",
+          description: problem,
+          variant: problem ? "default" : "success",
+        } as const;
+        if (waiting.recipes.length === 0) {
+          const action = { label: "Add another", onClick: () => navigate("/app/add") };
+          showToast({ ...toast, action, isOfNextPage: true });
+          setSaved({ path: `/app/recipes/${id}`, edit });
+        } else if (problem) showToast(toast);
         shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
         editor.update(startAnew);
         reader.startAnew();
@@ -71,11 +99,11 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       onRefused({ code, fieldErrors, message }) {
         editor.update((before) => ({ ...before, errors: fieldErrors }));
         if (code === "plan_limit") setLimit(message);
-        setIsLimitShown(true);
+        setIsLimitShown(code === "plan_limit");
         // An earlier try used this id: the next save is another recipe.
         if (code === "already_saved") editor.update((before) => typeIn(before, { submissionId: crypto.randomUUID() }));
         if (code === "already_saved" || code === "photo_missing") editor.updatePhotos(sendAnew);
-        return code === "plan_limit" ? null : undefined;
+        return code === "plan_limit" || hasFieldErrors({ fieldErrors }) ? null : undefined;
       },
     },
     attempt,
@@ -84,9 +112,32 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const refused = latest?.isDone === false ? latest : null;
   const isFull = refused?.code === "plan_limit";
   const isSaved = reply?.isDone === true && !isSaving;
+  const left = isLeaving ? saved?.edit : undefined;
   const hasPhotos = photos.all.length > 0;
   const isUnsaved = hasPhotos || hasPasted(edit) || !isBlank(draft);
+  // Once open, the form stays so while its fields are emptied.
+  const [isChosen, setIsChosen] = useState(refusedFirst !== null);
+  if (isUnsaved && !isChosen) setIsChosen(true);
+  const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
+
+  function startOver() {
+    const kept = addedIn(photos).flatMap(toKept);
+    const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
+      editor.update(to);
+      reader.startAnew();
+    };
+    restart((before) => ({ ...startAnew(before), waiting: { recipes: [], isAsking: false } }));
+    setIsChosen(false);
+    document.getElementById("main")?.focus();
+    window.scrollTo({ top: 0 });
+    const undo = () => {
+      // What was begun meanwhile stays.
+      restart((now) => ({ ...now, draft: fillFromKept(now.draft, draft), keptAt: edit.keptAt, waiting }));
+      editor.restore(kept);
+    };
+    showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
+  }
 
   async function sendAndSave() {
     reader.skip();
@@ -101,24 +152,44 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   return (
     <RecipeForm
       {...editing}
+      edit={left ?? edit}
       heading="Add recipe"
       saveLabel="Save Recipe"
       plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={edit.errors.photos} />}
       mayEdit
-      isSaving={isSaving}
+      isSaving={isSaving || left !== undefined}
       isUnsaved={isSaving || isUnsaved}
       isUnchanged={false}
       onSave={sendAndSave}
       notices={
-        refused && !isSaving && !(isFull && limit === null) ? (
-          <RefusalNotice refused={refused} hasScript={hasScript}>
-            {isFull ? <PlansLink /> : null}
-          </RefusalNotice>
-        ) : limit && !isSaved ? (
-          <LimitNotice message={limit} />
-        ) : null
+        <>
+          {edit.keptAt !== null && isUnsaved && !isSaving && left === undefined ? (
+            <DraftNotice keptAt={edit.keptAt} onStartOver={startOver} />
+          ) : null}
+          {draft.confidence === null || draft.readFields.length === 0 ? null : (
+            <p className="rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
+              Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>. Please check what was read.
+            </p>
+          )}
+          {refused && !isSaving && !(isFull && limit === null) && !(hasScript && hasFieldErrors(refused)) ? (
+            <RefusalNotice refused={refused} hasScript={hasScript}>
+              {isFull ? <PlansLink /> : null}
+            </RefusalNotice>
+          ) : limit && !isSaved ? (
+            <LimitNotice message={limit} />
+          ) : null}
+        </>
       }
-      abovePhotos={<ReadingPart draft={draft} onAdd={editor.addFiles} />}
+      isFolded={!isChosen}
+      onPasteText={(text) => readText(editor, text)}
+      ways={
+        <AddWays
+          isFirst={!isChosen}
+          onAdd={editor.addFiles}
+          onText={(text) => readText(editor, text)}
+          onType={choose}
+        />
+      }
       besideSave={
         <div className="flex w-full items-center gap-3">
           <Progress percent={percent} label="Readiness" />
@@ -141,10 +212,14 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
         <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />
       ) : null}
       {waiting.isAsking ? <ChooseRecipeDialog recipes={waiting.recipes} onChoose={fillFrom} /> : null}
-      {isSaved ? (
+      {isSaved && waiting.recipes.length > 0 ? (
         <SavedDialog
           next={waiting.recipes}
-          onAddAnother={() => setAttempt((before) => before + 1)}
+          onAddAnother={() => {
+            setAttempt((before) => before + 1);
+            setIsChosen(false);
+            window.scrollTo({ top: 0 });
+          }}
           onAddNext={(index) => {
             setAttempt((before) => before + 1);
             editor.restore(shownBefore.current);
@@ -168,6 +243,10 @@ function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
       {count === 1 ? "1 line to check" : `${count} lines to check`}
     </button>
   );
+}
+
+function hasFieldErrors({ fieldErrors }: { fieldErrors: object }): boolean {
+  return Object.keys(fieldErrors).length > 0;
 }
 
 function limitMessage(): PhotoMessage {

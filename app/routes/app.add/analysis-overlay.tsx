@@ -1,10 +1,11 @@
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
+import { type AnalysisProps, AnalysisStrip, isFieldFocused } from "./analysis-strip.tsx";
 
 const stages: Record<ReadingProgress["stage"], string> = {
   preparing: "Preparing your images",
@@ -14,9 +15,13 @@ const stages: Record<ReadingProgress["stage"], string> = {
   "filling-in": "Filling in",
 };
 
-type AnalysisOverlayProps = { progress: ReadingProgress; onCancel(): void };
+/** Covers the page unless somebody is typing when it arrives. */
+export default function AnalysisOverlay(props: AnalysisProps) {
+  const [isTyping] = useState(isFieldFocused);
+  return isTyping ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+}
 
-export default function AnalysisOverlay({ progress, onCancel }: AnalysisOverlayProps) {
+function FullScreen({ progress, onCancel }: AnalysisProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -1,14 +1,19 @@
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
+import { isFieldFocused, Strip } from "./analysis-strip.tsx";
 
 type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
 
 export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
+  const [isTyping, setIsTyping] = useState(isFieldFocused);
+  const title = `${recipes.length} recipes found`;
+  if (isTyping) return <Strip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
   return (
     <Panel
       onClose={() => onChoose(0)}
-      title={`${recipes.length} recipes found`}
+      title={title}
       description="Which one do you want to add first? The others can be added next."
     >
       <ul className="grid gap-2">

@@ -1,7 +1,10 @@
-import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { useState } from "react";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
+import { type AnalysisProps, AnalysisStrip, isFieldFocused } from "./analysis-strip.tsx";
 
-export function PlainOverlay({ progress, onCancel }: { progress: ReadingProgress; onCancel(): void }) {
+export function PlainOverlay({ progress, onCancel }: AnalysisProps) {
+  const [isTyping] = useState(isFieldFocused);
+  if (isTyping) return <AnalysisStrip progress={progress} onCancel={onCancel} />;
   return (
     <PlainPanel title="Analyzing your recipe..." onClose={onCancel}>
       <p role="status" className="tabular-nums">

@@ -16,7 +16,7 @@ import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
+import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
@@ -37,12 +37,11 @@ export function action(args: ActionFunctionArgs) {
     context.forgetViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
     const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
-    const notice: Notice = { title: "Recipe saved", description, variant: description ? "default" : "success" };
     if (input.script) {
       const limit = await checkPlanLimit(context.services, viewer);
-      return { ...doneWith({ id, limit }), notice: description ? notice : null };
+      return doneWith({ id, limit, problem: description });
     }
-    setFlash(context, notice);
+    setFlash(context, { title: "Recipe saved", description, variant: description ? "default" : "success" });
     throw redirect("/app/recipes");
   });
 }
@@ -54,8 +53,7 @@ const addingARecipe = {
   filesIn: "photos",
   whenInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
     return {
-      title:
-        fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequired.title : "Please check the form",
+      title: fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequired : "Please check the form",
       message,
     };
   },

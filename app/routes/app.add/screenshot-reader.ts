@@ -1,13 +1,12 @@
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import { takeReading } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import { nameOfReading, type OcrPage, type Reading } from "#app/reading/reading.ts";
+import type { OcrPage, Reading } from "#app/reading/reading.ts";
+import { fillIn } from "./fill-in.ts";
 import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
-import { noRecipeFound, tellOfReading } from "./tell-of-reading.ts";
+import { noRecipeFound } from "./tell-of-reading.ts";
 
 const readingDelayMs = 1000;
 const doneMs = 350;
@@ -30,7 +29,8 @@ function notOpened(photos: AddedPhoto[]): Toast {
 }
 
 /** Reads new photos, as parts of one post, one second after the last was added. */
-export function screenshotReader({ read, subscribe, update, updatePhotos }: RecipeEditor) {
+export function screenshotReader(editor: RecipeEditor) {
+  const { read, subscribe, update, updatePhotos } = editor;
   /** Hashes of the files that were read, some removed since. */
   const known = new Set<string>();
   let running: { controller: AbortController; ids: string[] } | null = null;
@@ -83,13 +83,7 @@ export function screenshotReader({ read, subscribe, update, updatePhotos }: Reci
     if (unopened.length > 0) showToast(notOpened(unopened));
     if (!found) return;
     const { reading, pages, opened } = found;
-    const { draft, waiting } = read();
-    const before = waiting.recipes.map((recipe) => nameOfReading(recipe.reading));
-    const sorted = sortReadings(reading, draft, before);
-    update((edit) => takeReading(edit, { reading, photos: opened, sorted }));
-    if (!sorted.mustChoose) {
-      tellOfReading(sorted.ofForm ?? reading, { others: sorted.others, draft, isOfSeveral: opened.length > 1 });
-    }
+    fillIn(editor, reading, opened);
     updatePhotos((all) =>
       changeAdded(all, ({ id, reading: state }) => {
         const place = opened.findIndex((photo) => photo.id === id);

@@ -13,13 +13,13 @@ beforeEach(() => {
 const nothing = readingOf({ confidence: 0.2 });
 const dish: Reading = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
-function tell(reading: Reading, isOfSeveral: boolean, readFields: "title"[] = []) {
-  tellOfReading(reading, { others: [], draft: { readFields }, isOfSeveral });
+function tell(reading: Reading, photos: number, readFields: "title"[] = []) {
+  tellOfReading(reading, { others: [], draft: { readFields }, photos });
 }
 
 test("photos without text are spoken of as one, or as several", () => {
-  tell(dish, false);
-  tell(dish, true);
+  tell(dish, 1);
+  tell(dish, 2);
   expect(told).toEqual([
     ["Photo added", "It shows no text to read."],
     ["Photos added", "They show no text to read."],
@@ -27,8 +27,8 @@ test("photos without text are spoken of as one, or as several", () => {
 });
 
 test("so are photos that show nothing new", () => {
-  tell(nothing, false, ["title"]);
-  tell(nothing, true, ["title"]);
+  tell(nothing, 1, ["title"]);
+  tell(nothing, 2, ["title"]);
   expect(told).toEqual([
     ["Nothing new", "This photo shows only what was read before."],
     ["Nothing new", "These photos show only what was read before."],

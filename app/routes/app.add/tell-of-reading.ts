@@ -7,9 +7,10 @@ export const noRecipeFound: Toast = {
   description: "You can type it in, or try a clearer screenshot.",
 };
 
-type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; isOfSeveral: boolean };
+type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; photos: number };
 
-export function tellOfReading(reading: Reading, { others: [other], draft, isOfSeveral }: Circumstances) {
+export function tellOfReading(reading: Reading, { others: [other], draft, photos }: Circumstances) {
+  const isOfSeveral = photos > 1;
   if (other) {
     const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
@@ -30,7 +31,8 @@ export function tellOfReading(reading: Reading, { others: [other], draft, isOfSe
   }
   if (!hasText && reading.cover) return showToast(isOfSeveral ? photosAdded : photoAdded);
   const inNotes = "The text is in the notes, so that nothing is lost.";
-  showToast(hasText ? { ...noRecipeFound, description: inNotes } : noRecipeFound);
+  const { title } = photos === 0 ? { title: "No recipe found in this text" } : noRecipeFound;
+  showToast(hasText ? { title, description: inNotes } : noRecipeFound);
 }
 
 const photoAdded = { title: "Photo added", description: "It shows no text to read." };

@@ -1,9 +1,11 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { fieldText, type MergedPart, partNames } from "#app/domain/recipes/merge-edits.ts";
+import { fieldText, type MergedPart, newPartsAreIn, partInSentence } from "#app/domain/recipes/merge-edits.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 type Field = Exclude<MergedPart, "photos">;
 type ConflictNoticeProps = {
+  /** Who changed it. */
+  name: string;
   theirs: RecipeDraft;
   taken: MergedPart[];
   conflicts: MergedPart[];
@@ -12,23 +14,24 @@ type ConflictNoticeProps = {
   onUseTheirs?(field: Field): void;
 };
 
-export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ name, theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
-      <p className="font-semibold">This recipe was changed while you were editing</p>
-      {taken.length > 0 ? (
-        <p>Taken over from the other change: {taken.map((part) => partNames[part]).join(", ")}.</p>
-      ) : null}
-      {conflicts.length > 0 ? (
-        <p>The other change touches the following, too. What you typed is kept; save again to keep it for good.</p>
-      ) : (
-        <p>What you typed is kept. Save again.</p>
-      )}
+      <p className="font-semibold">
+        {name} changed this recipe too{taken.length > 0 ? `. ${newPartsAreIn(taken)}` : "."}
+      </p>
+      <p>
+        {conflicts.length > 0
+          ? "You both changed what is below. Yours is in the form; save again to keep it."
+          : "What you typed is still here. Save again."}
+      </p>
       <ul className="grid gap-3">
         {fields.map((field) => (
           <li key={field} className="grid gap-1">
-            <p className="font-medium">{partNames[field]}, as the other change has it:</p>
+            <p className="font-medium">
+              {name}'s {partInSentence(field)}
+            </p>
             <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
               {fieldText(theirs, field)}
             </p>
@@ -44,13 +47,10 @@ export function ConflictNotice({ theirs, taken, conflicts, tooManyPhotos, onUseT
             <p className="font-medium">Photos</p>
             {tooManyPhotos > 0 ? (
               <p>
-                The other change touches them, too. Together they are too many: please remove {tooManyPhotos} of them.
+                With {name}'s they are too many. Please remove {tooManyPhotos} of them.
               </p>
             ) : (
-              <p>
-                The other change touches them, too. What is below will be saved; please look whether it is as you want
-                it.
-              </p>
+              <p>{name} changed them too. Please check that they are as you want them, and save again.</p>
             )}
           </li>
         ) : null}

@@ -18,6 +18,7 @@ const recipe: RecipeToEdit = {
   id: "pie",
   version: 1,
   mayEdit: true,
+  otherEditor: "Ben",
   draft,
   isCoverDrawn: false,
   photos: [photoOf("a"), photoOf("b")],
@@ -92,14 +93,14 @@ test("when that save fails, the page says what came into the form", async () => 
   const failure = refusal("unexpected", "Save failed");
   open({ ...recipe, version: 2, draft: { ...draft, notes: "Good with cream." } }, failure);
   await saveAs("Apple pie");
-  expect(await screen.findByText("Taken over from the other change: Notes.")).toBeTruthy();
+  expect(await screen.findByText("Ben changed this recipe too. The new notes are in.")).toBeTruthy();
   expect(screen.getByText("Save failed")).toBeTruthy();
 });
 
 test("a change to the same field asks, and sends nothing by itself", async () => {
   open({ ...recipe, version: 2, draft: { ...draft, title: "Plum pie", notes: "Good with cream." } });
   await saveAs("Apple pie");
-  const theirs = await screen.findByText("Title, as the other change has it:");
+  const theirs = await screen.findByText("Ben's title");
   expect(theirs.parentElement?.textContent).toContain("Plum pie");
   expect([sent.length, await toastsWhenSaved()]).toEqual([1, []]);
 });
@@ -113,16 +114,18 @@ test("photos that only the other arranged come along", async () => {
 
 test("photos that both changed are a conflict", async () => {
   open({ ...recipe, version: 2, isCoverDrawn: true });
-  fireEvent.click((await screen.findAllByRole("button", { name: /^Delete/ }))[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole("button", { name: "Change photo 1" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Delete/ }));
   await saveAs("Apple pie");
-  expect(await screen.findByText(/This recipe was changed while you were editing/)).toBeTruthy();
-  expect(screen.getByText(/as you want it/)).toBeTruthy();
+  expect(await screen.findByText("Ben changed this recipe too.")).toBeTruthy();
+  expect(screen.getByText(/as you want them/)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
 test("an own choice of the primary photo is part of what the edit begins with", async () => {
   open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a")] });
-  fireEvent.click(await screen.findByText("Make primary"));
+  fireEvent.click(await screen.findByRole("button", { name: "Change photo 2" }));
+  fireEvent.click(screen.getByText("Make primary"));
   await waitFor(() => expect(sent).toHaveLength(1));
   await saveAs("Apple pie");
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -131,7 +134,8 @@ test("an own choice of the primary photo is part of what the edit begins with", 
 
 test("an own choice of the primary photo does not count as the other's", async () => {
   open({ ...recipe, version: 3, photos: [photoOf("b"), photoOf("a")], draft: { ...draft, notes: "Good with cream." } });
-  fireEvent.click(await screen.findByText("Make primary"));
+  fireEvent.click(await screen.findByRole("button", { name: "Change photo 2" }));
+  fireEvent.click(screen.getByText("Make primary"));
   await waitFor(() => expect(sent).toHaveLength(1));
   await saveAs("Apple pie");
   await waitFor(() => expect(sent).toHaveLength(3));

@@ -59,7 +59,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       if (reply.code === "photo_missing") editor.updatePhotos(sendAnew);
       const current = reply.details?.current;
       const mine = sent.current.at(-1);
-      if (!current || !mine) return undefined;
+      if (!current || !mine) return Object.keys(reply.fieldErrors).length > 0 ? null : undefined;
       const { edit: merged, taken, conflicts } = resolveConflict({ base, current, sentBefore: sent.current }, mine);
       const parts = [...new Set([...cameAlong, ...taken])];
       setBase(current);
@@ -133,10 +133,13 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
               You don't have permission to edit this recipe. You can only view and change the primary photo.
             </p>
           )}
-          {failed && !isSaving ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
+          {failed && !isSaving && !(hasScript && Object.keys(failed.fieldErrors).length > 0) ? (
+            <RefusalNotice refused={failed} hasScript={hasScript} />
+          ) : null}
           {conflict && !isSaving ? (
             <ConflictNotice
               {...conflict}
+              name={recipe.otherEditor}
               tooManyPhotos={-roomFor(photos)}
               onUseTheirs={
                 mayResolve

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -11,10 +11,10 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { editForms } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
-import { partNames } from "#app/domain/recipes/merge-edits.ts";
+import { newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
-import { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { otherEditor, viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
@@ -61,12 +61,12 @@ export function action(args: ActionFunctionArgs) {
     const { intent, cameAlong, ...edit } = input;
     const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
-    const parts = cameAlong.map((part) => partNames[part]).join(", ");
-    const description = parts && `Saved together with the other change meanwhile: ${parts}.`;
+    const description =
+      cameAlong.length > 0 ? `${otherEditor(viewer)} changed this recipe too. ${newPartsAreIn(cameAlong)}` : null;
     const notFetched = await photoNotFetched(services, viewer, { id, photoUrl: edit.photoUrl });
     const sentences = [description, notFetched].filter(Boolean).join(" ");
     setFlash(context, { title, description: sentences || null, variant: "success" });
-    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+    throw replace(`/app/recipes/${encodeURIComponent(id)}`);
   });
 }
 

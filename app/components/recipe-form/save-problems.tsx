@@ -1,0 +1,37 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { titleMissing } from "#app/domain/recipes/recipe.ts";
+import type { Refused } from "#app/http/action-reply.ts";
+import { titleRequired } from "./problem-of.ts";
+
+/** Says beside the button what its fields say, too, which may be off the screen. */
+export function SaveProblems({ errors }: { errors: Refused["fieldErrors"] }) {
+  const messages = Object.values(errors).flat();
+  if (messages.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="w-full rounded-md bg-destructive-soft px-3 py-2 text-sm whitespace-normal text-destructive-text"
+    >
+      <p className="font-semibold">{errors.title?.includes(titleMissing) ? titleRequired : "Please check the form"}</p>
+      <p>{messages.join(" ")}</p>
+    </div>
+  );
+}
+
+export function LinesInDoubt({ onAccept }: { onAccept(): void }) {
+  return (
+    <div
+      role="alert"
+      className="flex w-full flex-wrap items-center justify-between gap-x-3 rounded-md bg-caution-soft px-3 py-2 text-sm whitespace-normal text-caution-text"
+    >
+      <p>Please check the marked lines. A wrong amount spoils a dinner.</p>
+      <Button variant="outline" size="sm" onClick={onAccept}>
+        They look right
+      </Button>
+    </div>
+  );
+}
+
+export function showFirstDoubt(): void {
+  document.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
+}

@@ -1,0 +1,114 @@
+import { cx } from "class-variance-authority";
+import { ClipboardPaste, PenLine, WandSparkles } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FileButton } from "#app/components/recipe-form/file-button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Textarea } from "#app/components/ui/input.tsx";
+
+type AddWaysProps = {
+  /** None is chosen yet. */
+  isFirst: boolean;
+  onAdd(files: File[]): void;
+  onText(text: string): void;
+  onType(): void;
+};
+
+/** Plain disclosures, which open before the page's script runs. */
+export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
+  const pasting = useRef<HTMLDetailsElement>(null);
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const typing = useRef<HTMLDetailsElement>(null);
+  const way = cx(
+    "flex list-none items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
+    isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-2 py-2",
+  );
+  useEffect(() => {
+    if (typing.current?.open) onType();
+  }, [onType]);
+
+  function readPasted() {
+    const text = pasted.current?.value.trim() ?? "";
+    if (text === "") return pasted.current?.focus();
+    if (pasted.current) pasted.current.value = "";
+    if (pasting.current) pasting.current.open = false;
+    pasting.current?.querySelector("summary")?.focus();
+    onText(text);
+  }
+
+  return (
+    <section
+      aria-label="Ways to add a recipe"
+      className={cx("noscript-hidden grid gap-3", !isFirst && "grid-cols-[3fr_2fr]")}
+    >
+      <FileButton onAdd={onAdd} className={way}>
+        <Way icon={<WandSparkles aria-hidden />} hint={isFirst ? "Choose screenshots of one recipe." : null}>
+          Screenshot Magic
+        </Way>
+      </FileButton>
+      <details
+        ref={pasting}
+        className="open:col-span-full"
+        onToggle={({ currentTarget }) => currentTarget.open && pasted.current?.focus()}
+      >
+        <summary className={way}>
+          <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A caption, a message, a page." : null}>
+            Paste text
+          </Way>
+        </summary>
+        <div className="mt-2 grid gap-2">
+          <Textarea
+            ref={pasted}
+            aria-label="The recipe's text"
+            placeholder="Paste it all, with hashtags and everything."
+            rows={4}
+            onPaste={() => requestAnimationFrame(readPasted)}
+          />
+          <Button className="justify-self-end" onClick={readPasted}>
+            Make it a recipe
+          </Button>
+        </div>
+      </details>
+      {isFirst ? (
+        <details
+          ref={typing}
+          data-type-it
+          onToggle={({ currentTarget }) => {
+            if (!currentTarget.open) return;
+            document.getElementById("title")?.focus();
+            onType();
+          }}
+        >
+          <summary className={way}>
+            <Way icon={<PenLine aria-hidden />} hint="Line by line.">
+              Type it
+            </Way>
+          </summary>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+type WayProps = { icon: ReactNode; hint: string | null; children: ReactNode };
+
+function Way({ icon, hint, children }: WayProps) {
+  if (hint === null) {
+    return (
+      <>
+        <span className="text-primary-text [&_svg]:size-5">{icon}</span>
+        <span>{children}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+        {icon}
+      </span>
+      <span>
+        <span className="block">{children}</span>
+        <span className="block text-base font-normal text-muted-foreground">{hint}</span>
+      </span>
+    </>
+  );
+}

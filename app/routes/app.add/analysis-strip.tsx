@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Progress } from "#app/components/ui/progress.tsx";
+
+export type AnalysisProps = { progress: ReadingProgress; onCancel(): void };
+
+/** Shows a reading's progress to somebody who is typing, and takes no focus. */
+export function AnalysisStrip({ progress: { percent }, onCancel }: AnalysisProps) {
+  return (
+    <Strip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
+      <span className="tabular-nums">{percent}%</span>
+      <div className="order-last w-full">
+        <Progress percent={percent} label="Analyzing your recipe" />
+      </div>
+    </Strip>
+  );
+}
+
+type StripProps = { says: string; answer: string; onAnswer(): void; children?: ReactNode };
+
+export function Strip({ says, answer, onAnswer, children }: StripProps) {
+  return (
+    <div className="animate-fade fixed inset-x-0 top-0 z-40 flex flex-wrap items-center gap-x-3 border-b border-border bg-surface px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-2 shadow-card lg:left-28">
+      <p role="status" className="flex-1 font-medium">
+        {says}
+      </p>
+      {children}
+      <Button variant="ghost" size="sm" onClick={onAnswer}>
+        {answer}
+      </Button>
+    </div>
+  );
+}
+
+export function isFieldFocused(): boolean {
+  return document.activeElement?.matches("input:not([type=file]), textarea, select") ?? false;
+}
