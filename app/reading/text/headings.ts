@@ -125,6 +125,6 @@ const parts =
 export function isSubheading(line: string): boolean {
   const text = line.trim().replace(/^[^\p{L}\d]+/u, "");
   const bare = text.replace(decoration, "");
-  if (/^\d/.test(text) || bare.split(/\s+/).length > 6) return false;
+  if (/^\d|\p{L}\.$/u.test(text) || bare.split(/\s+/).length > 6) return false;
   return text.endsWith(":") || parts.test(bare) || (forThe.test(bare) && !/[.,]/.test(text));
 }

@@ -4,7 +4,7 @@ import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { filled, lineAt } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { beginsLikeStep } from "./step-verbs.ts";
+import { beginsLikeStep, isDeedToIt } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };
@@ -67,7 +67,7 @@ function isPerhapsListed(line: string): boolean {
 function isStep(line: string): boolean {
   const text = stripListPrefix(line);
   const minWords = /[.!]$/.test(text) ? 2 : 3;
-  return beginsLikeStep(text) && text.split(" ").length >= minWords && !/^\d/.test(text);
+  return (beginsLikeStep(text) || isDeedToIt(text)) && text.split(" ").length >= minWords && !/^\d/.test(text);
 }
 
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
@@ -86,7 +86,7 @@ function isShortDeed(line: string): boolean {
 function beginsMethod(line: string, isLast: boolean): boolean {
   if (line === "" || isListed(line)) return false;
   const text = stripListPrefix(line);
-  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6)) return true;
+  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6 || isDeedToIt(text))) return true;
   return isLast && (isSentence(line) || stepNumber(line) === 1) && text.split(" ").length >= 4;
 }
 

@@ -16,6 +16,7 @@ import { bare } from "./similarity.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { withStepDots } from "./step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
@@ -23,7 +24,7 @@ import { titleFrom } from "./title.ts";
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
-  const groups = recipesIn(mergeScreenshots(pages.map(cleanLines)));
+  const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
   const [first, ...others] = groups
     .map((lines, index) => readingOf(lines, lineAt(texts, index)))

@@ -51,7 +51,7 @@ export function endsPost(line: string): boolean {
 export function isChrome(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;
-  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  if (!/[\p{L}\p{N}🔟]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
   if (isCounts(text) || (statesServings(text) && headingOf(text) === null)) return true;
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
