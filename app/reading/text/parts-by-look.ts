@@ -4,6 +4,7 @@ import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { filled, lineAt } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { statedYield } from "./servings.ts";
 import { beginsLikeStep, isDeedToIt } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
@@ -59,6 +60,7 @@ function isPerhapsListed(line: string): boolean {
   const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
   return (
     isShort &&
+    statedYield(text) === null &&
     (hasBullet(line) || /^\d{1,4}(\s|\/)/.test(text)) &&
     !/\b(min|mins|minutes|ingredients?|servings|recipe)\b/i.test(text)
   );

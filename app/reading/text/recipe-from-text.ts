@@ -9,7 +9,7 @@ import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
 import { sectionsOf } from "./sections.ts";
-import { statedServings } from "./servings.ts";
+import { statedServings, yieldIn } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
 import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
 import { bare } from "./similarity.ts";
@@ -65,7 +65,10 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     cuisine: cuisineFrom(title ?? "", around),
     difficulty: difficultyFrom(said),
     ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
-    notes: joinWrappedSteps(sections.notes).join("\n").slice(0, maxNotes) || null,
+    notes:
+      filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
+        .join("\n")
+        .slice(0, maxNotes) || null,
     dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,
