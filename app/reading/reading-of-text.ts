@@ -10,7 +10,7 @@ import { recipeFromText } from "./text/recipe-from-text.ts";
  * Reads a pasted caption, page or message. Amounts that can't be meant are marked as in a screenshot; no line has a
  * place. Text without a recipe gives empty lists and confidence 0.
  */
-export function recipeFromPaste(text: string): Reading {
+export function readingOfText(text: string): Reading {
   return marked(recipeFromText(text), withoutSpaces(text));
 }
 
