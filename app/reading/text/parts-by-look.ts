@@ -1,4 +1,5 @@
 import { withoutAfterword } from "./afterword.ts";
+import { itemsOf } from "./comma-list.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
@@ -16,7 +17,8 @@ const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|comb
 const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
 const minItems = 2;
 
-export function partsByLook(lines: readonly string[]): Parts {
+export function partsByLook(read: readonly string[]): Parts {
+  const lines = read.flatMap(itemsOf);
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
   let first = paragraphStart(lines, runStart(lines, sure, isPerhapsListed));

@@ -261,6 +261,18 @@ test.each([
   ]);
 });
 
+test.each([
+  "Dirty Rice 🤤 you NEED to try this one\n\n1 lb chicken livers\n2 cups stock\nsalt",
+  "POV: you finally found dinner\nDirty Rice\n- 1 lb chicken livers\n- 2 cups stock\n- salt",
+  "Dirty Rice\n\n1 lb chicken livers, 2 cups stock, salt",
+])("talk above a list and commas in it hide neither title nor list: %j", (text) => {
+  expect(recipeFromText(`${text}\n\nBrown the livers, add rice, stock and salt.\nSimmer 10 minutes.`)).toMatchObject({
+    title: "Dirty Rice",
+    ingredients: ["1 lb chicken livers", "2 cups stock", "salt"],
+    instructions: ["Brown the livers, add rice, stock and salt.", "Simmer 10 minutes."],
+  });
+});
+
 test("the source is read from the post", () => {
   expect(recipeFromText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
     sourcePlatform: "Instagram",

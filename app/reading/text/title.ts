@@ -10,7 +10,7 @@ const dishes =
 const facts =
   /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$|^(skill )?(level|difficulty|effort)( \p{L}+)?$/iu;
 const talk =
-  /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
+  /\b(follow|pov|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
