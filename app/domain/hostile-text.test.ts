@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readingFromAnswer } from "#app/reading/model-answer.ts";
 import { listFromPaste, stepsFromPaste } from "#app/reading/pasted-list.ts";
+import { readingOfText } from "#app/reading/reading-of-text.ts";
 import { firstDuration, parseCookTime } from "#app/reading/text/cook-time.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "#app/reading/text/list-prefix.ts";
 import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
@@ -166,7 +167,7 @@ test.each<[string, (text: string) => unknown]>([
   ["recipeForm's address", (text) => recipeForm.safeParse({ title: "x", sourceUrl: `https://${text}` })],
   ["readingFromAnswer", readingFromAnswer],
   ["readingFromAnswer's lists", (text) => readingFromAnswer({ title: text, ingredients: text, cookTime: text })],
-  ["recipeFromText", recipeFromText],
+  ["readingOfText", readingOfText],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
   ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],

@@ -3,24 +3,22 @@ import type { ExpectedRecipe, TextCase } from "./text-case.ts";
 type Shape = { kind: string; name: string; servings?: number; write(recipe: ExpectedRecipe, words: Words): string };
 type Words = { ingredients: string; steps: string };
 
-/** Every recipe of the written texts again, each in the next few of the shapes below. */
-export function combinedTexts(written: readonly TextCase[]): TextCase[] {
-  const sources = written.filter(({ recipes }) => recipes.length === 1 && (recipes[0]?.steps.length ?? 0) > 1);
-  return sources.flatMap(({ name, language, recipes }, index) =>
-    [0, 1].map((turn) => {
-      const shape = shapes[(index * 2 + turn) % shapes.length] as Shape;
-      const [recipe] = recipes as [ExpectedRecipe];
-      const text = shape.write(recipe, headings[language] as Words);
-      return {
-        kind: shape.kind,
-        name: `${name}, ${shape.name}`,
-        language,
-        text,
-        recipes,
-        servings: shape.servings ?? null,
-      };
-    }),
-  );
+/** Every recipe of the written texts again, each in the next two of the shapes below, and in one of the further ones. */
+export function combinedTexts(texts: readonly TextCase[]): TextCase[] {
+  const sources = texts.filter(({ recipes }) => recipes.length === 1 && (recipes[0]?.steps.length ?? 0) > 1);
+  return sources.flatMap((source, index) => {
+    const [first, second] = [0, 1].map((turn) => shapes[(index * 2 + turn) % shapes.length]);
+    const further = furtherShapes[index % furtherShapes.length];
+    return [first, second, source.language === "en" ? further : undefined].flatMap((shape) =>
+      shape === undefined ? [] : written(source, shape),
+    );
+  });
+}
+
+function written({ name, language, recipes }: TextCase, { kind, name: shape, servings, write }: Shape): TextCase {
+  const [recipe] = recipes as [ExpectedRecipe];
+  const text = write(recipe, headings[language] as Words);
+  return { kind, name: `${name}, ${shape}`, language, text, recipes, servings: servings ?? null };
 }
 
 const headings: Record<string, Words> = {
@@ -160,6 +158,34 @@ const shapes: Shape[] = [
   },
 ];
 
+/** In English alone: verbs and foods of other languages are known less well. */
+const furtherShapes: Shape[] = [
+  {
+    kind: "emoji captions",
+    name: "keycaps to nine, then arrows",
+    write: ({ title, ingredients, steps }, words) =>
+      lines(
+        title,
+        words.ingredients,
+        marked("▫️", ingredients),
+        words.steps,
+        steps.map((step, index) => `${index < 9 ? keycap(index + 1) : "➡️"} ${step}`),
+      ),
+  },
+  {
+    kind: "without headings",
+    name: "numbers without dots before small letters",
+    write: ({ title, ingredients, steps }) =>
+      lines(title, marked("- ", ingredients), numbered(steps.map(withoutCapital), " ")),
+  },
+  {
+    kind: "with headings",
+    name: "numbers and bullets",
+    write: ({ title, ingredients, steps }, words) =>
+      lines(title, words.ingredients, marked("• ", ingredients), words.steps, numbered(steps, " • ")),
+  },
+];
+
 function lines(...parts: (string | string[])[]): string {
   return parts.flat().join("\n");
 }
@@ -170,6 +196,10 @@ function marked(mark: string, items: readonly string[]): string[] {
 
 function numbered(items: readonly string[], separator: string): string[] {
   return items.map((item, index) => `${index + 1}${separator}${item}`);
+}
+
+function withoutCapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function keycap(number: number): string {

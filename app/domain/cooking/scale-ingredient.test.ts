@@ -19,6 +19,14 @@ test.each([
   ["1 g saffron", 0.5, "0.5 g saffron"],
   ["4 cups stock", 0.5, "2 cups stock"],
   ["a pinch of salt", 0.5, "½ pinch of salt"],
+  ["pinch of salt", 0.5, "pinch of salt"],
+  ["Four eggs", 0.5, "Two eggs"],
+  ["Two eggs", 0.5, "One egg"],
+  ["three eggs", 0.5, "1½ eggs"],
+  ["two cups flour", 0.5, "one cup flour"],
+  ["2 Dosen Tomaten", 0.5, "1 Dose Tomaten"],
+  ["2 dientes de ajo", 0.5, "1 diente de ajo"],
+  ["2 tbsp oil", 4, "8 tbsp oil"],
   ["200 g pasta", 1.5, "300 g pasta"],
   ["1 egg", 1.5, "1½ eggs"],
   ["1 tsp salt", 3, "1 tbsp salt"],
@@ -56,7 +64,7 @@ test.each([
   "1 batch dough [2]",
   "1 batch dough for 2 people, 20 cm wide",
 ])("only the amount of %j grows", (line) => {
-  expect(scaleIngredient(line, { factor: 3, system: "original" })).toBe(line.replace("1", "3"));
+  expect(scaleIngredient(line, { factor: 3, system: "original" })).toBe(line.replace("1 batch", "3 batches"));
 });
 
 test("a number between an asterisk and an ingredient is an amount", () => {
@@ -74,6 +82,7 @@ test.each([
   ["1 stick butter", "metric", "115 g butter"],
   ["1 quart stock", "metric", "960 ml stock"],
   ["2 tbsp oil", "metric", "2 tbsp oil"],
+  ["4 tbsp oil", "us", "4 tbsp oil"],
   ["200 g sugar", "metric", "200 g sugar"],
   ["200 g sugar", "us", "7 oz sugar"],
   ["1 kg potatoes", "us", "2¼ lb potatoes"],

@@ -12,7 +12,7 @@ const most = 100;
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if (factor === 1 && system === "original") return line;
-  const parts = parseIngredient(line);
+  const parts = parseIngredient(withCount(line, factor));
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
   const given = new Set(amounts.filter(isMeasured).map((amount) => systemOf(amount.unit)));
   // A line that already gives both systems is not converted.
@@ -26,7 +26,9 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
     if (part.kind === "text" && counted !== null && part.text === " " && isLength(parts, at + 1)) {
       text += " × ";
     } else if (part.kind === "text") {
-      text += counted === null ? part.text : inflectCounted(part.text, isMany(counted, factor));
+      const inflected: string = counted === null ? part.text : inflectCounted(part.text, isMany(counted, factor));
+      if (inflected !== part.text) counted = null;
+      text += inflected;
     } else if (pair !== null) {
       text += writePair(pair.larger, pair.smaller, pair.smallerInLarger, scaling);
       next = at + 3;
@@ -37,6 +39,26 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
     if (part.kind === "amount" && part.scales) counted = part.unit === null && factor !== 1 ? part : null;
   }
   return text;
+}
+
+const mark = "^([\\s\\-–—•*·]{0,4})";
+/** "Pinch of salt", of which half is still a pinch. */
+const uncounted = new RegExp(
+  `${mark}((?:small |large |big |good |generous )?(?:pinch|dash|splash|handful|knob|bunch) )`,
+  "iu",
+);
+/** "1-inch piece": twice as much are two of them. */
+const sized = new RegExp(
+  `${mark}(\\d{1,2}(?:[.,]\\d|[½¼¾])?(?:-?["″”]|[- ]?(?:inch|in|cm)) (?:piece|knob|thumb|stick|chunk))(?!\\p{L})`,
+  "iu",
+);
+
+function withCount(line: string, factor: number): string {
+  if (factor === 1) return line;
+  const counted = line.replace(sized, (_, start: string, piece: string) => `${start}1 ${piece}`);
+  return factor > 1
+    ? counted.replace(uncounted, (_, start: string, noun: string) => `${start}a ${noun.toLowerCase()}`)
+    : counted;
 }
 
 function isMany(amount: Amount, factor: number): boolean {
@@ -50,7 +72,7 @@ function isLength(parts: IngredientPart[], at: number): boolean {
     size?.kind === "amount" &&
     !size.scales &&
     behind?.kind === "text" &&
-    /^ ?(?:cm|mm|inch|in)(?!\p{L})/iu.test(behind.text)
+    /^(?:["″”]| ?(?:cm|mm|inch|in)(?!\p{L}))/iu.test(behind.text)
   );
 }
 

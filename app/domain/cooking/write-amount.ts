@@ -1,5 +1,6 @@
 import type { Amount } from "../quantities/amount-scales.ts";
 import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
+import { numberWord, numberWords } from "../quantities/number-words.ts";
 import { inflectUnit, systemOf, type Unit, type UnitSystem, unitName } from "../quantities/units.ts";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
@@ -39,7 +40,9 @@ export function writePair(larger: Measured, smaller: Measured, smallerInLarger: 
 /** The rounding error of sums of fractions. */
 const nothing = 1e-6;
 /** "1", "½", "0.5" */
-const atMostOne = /^(?:1|[^\d.,–]|0[.,]\d+)$/;
+const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
+/** "Two eggs" */
+const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
 function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
   const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
@@ -58,9 +61,18 @@ function styleOf(unit: Unit, isRough: boolean): NumberStyle {
 
 function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
   const min = writeNumber(amount.min * ratio, style, amount.comma);
-  if (amount.max === null) return min;
+  const isSpelled = spelled.test(amount.text);
+  const minWord = isSpelled ? numberWord(amount.min * ratio) : null;
+  if (amount.max === null) return minWord === null ? min : asWritten(minWord, amount.text);
   const max = writeNumber(amount.max * ratio, style, amount.comma);
+  const maxWord = isSpelled ? numberWord(amount.max * ratio) : null;
   // Twice "1 or 2" can be two, three or four.
-  const separator = /or/i.test(amount.separator) ? "–" : amount.separator;
-  return max === min ? min : min + separator + max;
+  const isChoice = /or/i.test(amount.separator);
+  if (minWord !== null && maxWord !== null)
+    return asWritten(minWord, amount.text) + (isChoice ? " to " : amount.separator) + maxWord;
+  return max === min ? min : min + (isChoice ? "–" : amount.separator) + max;
+}
+
+function asWritten(word: string, like: string): string {
+  return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

@@ -77,7 +77,8 @@ export function inBestUnit({ value, unit }: Measure, system: UnitSystem): Measur
         : { value, unit };
     case "tbsp":
       if (value < 1) return { value: value * 3, unit: "tsp" };
-      return system !== "metric" && value >= 4 && isMultiple(value, 4)
+      // Who counts in spoons goes on to, unless US measures are asked for.
+      return system === "us" && value >= 4 && isMultiple(value, 4)
         ? { value: value / 16, unit: "cup" }
         : { value, unit };
     case "cup":

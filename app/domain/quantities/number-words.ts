@@ -21,6 +21,12 @@ const article = new RegExp(
   "iuy",
 );
 
+/** In recipes alone: "eine Prise", "una pizca", but not "ein wenig". */
+const foreignArticle = new RegExp(
+  `(?:eine?n?|une?|una)(?= \\p{L})(?! (?:wenig|bisschen|paar|poco|poquito|peu|po)${edge})`,
+  "iuy",
+);
+
 export function readNumberWord(text: string, at: number): NumberWord | null {
   const count = matchAt(counted, text, at);
   if (count !== null) return word(countOf(count), at + count[0].length, false);
@@ -37,7 +43,13 @@ const phrases = [
   { pattern: quarterOf, value: 1 / 4 },
   { pattern: half, value: 1 / 2 },
   { pattern: article, value: 1 },
+  { pattern: foreignArticle, value: 1 },
 ];
+
+/** "four" for 4; null beyond twelve and for what is no count. */
+export function numberWord(value: number): string | null {
+  return [...numberWords].find(([, number]) => Math.abs(number - value) < 1e-6)?.[0] ?? null;
+}
 
 function countOf([, count = "", andAHalf]: RegExpExecArray): number {
   return (numberWords.get(count.toLowerCase()) ?? 0) + (andAHalf === undefined ? 0 : 1 / 2);

@@ -8,7 +8,10 @@ import { beginsLikeStep } from "./step-verbs.ts";
 const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
 /** Removed only where several lines begin like this, or an amount follows. */
 const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
-const beforeAmount = new RegExp(`^(?:0|${misread})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
+const beforeAmount = new RegExp(`^(?:0|${misread}|[^\\p{L}\\p{N}\\s()[\\]/~+–—-]{1,3})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
+/** "W 2 eggs", "FP 1 tbsp oil": each emoji was misread as other letters. */
+const lettersBeforeAmount =
+  /^(?!(?:a|an|as|at|by|ca|do|go|if|in|is|it|no|of|on|or|so|to|up|we|x)\s)\p{L}{1,2}\s+(?=\p{N})/iu;
 /** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
 const headingInside =
   /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
@@ -19,6 +22,7 @@ const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
 /** "| Pat", "J Add", "EJ Warm" */
 const misreadKeycap =
   /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
+const emojiBullet = /^\p{Extended_Pictographic}/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
@@ -31,6 +35,7 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
   const own = linesOf(text)
+    .flatMap(withoutOtherItems)
     .filter((line) => !isChrome(line) || isFollow(line))
     .map((line) => (isFollow(line) ? "" : line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
@@ -46,6 +51,11 @@ export function linesOf(text: string): string[] {
     .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
     .map((line) => line.slice(0, maxCharacters).trim());
   return untilComments(lines);
+}
+
+/** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
+function withoutOtherItems(line: string): string[] {
+  return emojiBullet.test(line) ? line.split(/ (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u) : [line];
 }
 
 function isFollow(line: string): boolean {
@@ -72,7 +82,9 @@ function withoutMisreadBullets(lines: readonly string[]): string[] {
     const bullet = misreadBullet.exec(line)?.[0].trim();
     if (bullet !== undefined) counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
   }
+  const areLettersMisread = lines.filter((line) => lettersBeforeAmount.test(line)).length >= minMisread;
   return lines.map((line) => {
+    if (areLettersMisread && lettersBeforeAmount.test(line)) return line.replace(lettersBeforeAmount, "• ");
     if (beforeAmount.test(line)) return line.replace(beforeAmount, "• ");
     const step = line.replace(misreadKeycap, "");
     if (step !== line && beginsLikeStep(step)) return step;

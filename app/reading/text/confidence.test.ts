@@ -5,6 +5,7 @@ import { recipeFromText } from "./recipe-from-text.ts";
 
 const reading: Reading = {
   ...recipeFromText(""),
+  title: "Pancakes",
   ingredients: ["200 g flour", "3 eggs", "50 g butter", "1 tsp salt", "100 ml milk"],
   instructions: ["Mix everything.", "Rest the dough.", "Fry in butter.", "Serve.", "Eat."],
   confidence: 0.95,
@@ -32,4 +33,12 @@ test("a line that was put right weighs less", () => {
 test("where a row could not be read the confidence is not high", () => {
   expect(confidenceLabel(withDoubts({ ...reading, unreadRows: 1 }))).toBe("Medium");
   expect(withDoubts({ ...reading, unreadRows: 5 })).toBeLessThan(withDoubts({ ...reading, unreadRows: 1 }));
+});
+
+test.each([
+  ["the title is lacking", { title: null }],
+  ["a line was left out", { missed: ["2 tbsp sugar"] }],
+  ["a step says nothing to do", { instructions: ["Mix everything.", "Cookbook Planner Shopping"] }],
+])("the confidence is not high where %s and no line is marked", (_, lacking) => {
+  expect(confidenceLabel(withDoubts({ ...reading, ...lacking }))).toBe("Medium");
 });

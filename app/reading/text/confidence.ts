@@ -1,4 +1,5 @@
 import type { Reading } from "../reading.ts";
+import { isCookingLine } from "./cooking-line.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
@@ -20,7 +21,8 @@ export function confidenceOf(title: string | null, ingredients: readonly string[
 
 const repaired = 0.5;
 /** The most that `confidenceLabel` doesn't call high. */
-const mostUnread = 0.8;
+const mostUnmarked = 0.8;
+const maxWordsOfChrome = 6;
 
 export function withDoubts(reading: Reading): number {
   const lines = reading.ingredients.length + reading.instructions.length;
@@ -29,6 +31,13 @@ export function withDoubts(reading: Reading): number {
     .filter(({ doubt }) => doubt !== null)
     .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
   const share = Math.min(1, doubtful / Math.max(1, lines + unread));
-  const most = unread > 0 ? mostUnread : 1;
+  const most = unread > 0 || hasUnmarkedDoubt(reading) ? mostUnmarked : 1;
   return Math.round(Math.min(most, reading.confidence * (1 - share)) * 100) / 100;
+}
+
+/** What no mark on a line tells: a title or a line that is lacking, or a step like "Discover Planner Shopping". */
+function hasUnmarkedDoubt({ title, missed, instructions }: Reading): boolean {
+  const isOdd = (step: string) =>
+    !isCookingLine(step) && !/[.!?)]$/.test(step) && step.split(" ").length <= maxWordsOfChrome;
+  return title === null || missed.length > 0 || instructions.some(isOdd);
 }

@@ -12,7 +12,7 @@ const made =
   /(?<!\p{L})(dough|batter|mixture|mix|meat|veg|vegetables|greens|filling|crust|marinade|dressing|soup|stew|cake)(?!\p{L})/iu;
 /** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
 const offer =
-  /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|^start cooking$|^tags?:|^[#@]/iu;
+  /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|to (my |your )?(meal plan|planner|favou?rites|cookbook|collection)$|% off$|^start cooking$|^tags?:|^[#@]/iu;
 const amount = new RegExp(`\\p{N}\\s?-?${unitPattern}(?!\\p{L})`, "iu");
 const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
 const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;

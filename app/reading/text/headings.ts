@@ -50,9 +50,9 @@ const words: Record<Heading, string[]> = {
     "come si fa",
   ],
   notes: [
-    "(\\p{L}+'s |recipe |cook'?s |chef'?s |my )?(notes?|tips?( (&|and) (tricks|notes))?|tip)",
+    "(\\p{L}+'s |(recipe|cooks?|chefs?|my|pro|top|quick|handy|extra|kitchen|serving|storage|baking|cooking|expert|helpful|make[- ]ahead) )?(notes?|tips?( (&|and) (tricks|notes))?)",
     "recipe notes?|notizen|tipps?|notas?|consejos|astuces|consigli|note",
-    "storage|storing|how to store.*|make ahead",
+    "storage|storing|how to store.*|make (it |this )?ahead|to (store|freeze|reheat)|leftovers|freezing|reheating|good to know",
     "substitutions|variations|serving suggestions",
   ],
   other: [
@@ -75,7 +75,7 @@ const words: Record<Heading, string[]> = {
 const patterns = headings.map((heading) => ({
   heading,
   alone: new RegExp(`^(?:${words[heading].join("|")})$`, "iu"),
-  before: new RegExp(`^(?:${words[heading].join("|")})\\s*(?::|[-–—](?=\\s))\\s*(?=\\S)`, "iu"),
+  before: new RegExp(`^(?:${words[heading].join("|")})\\s*(?::|[-–—!](?=\\s))\\s*(?=\\S)`, "iu"),
 }));
 const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 const maxHeadingCharacters = 200;
@@ -101,8 +101,10 @@ export function headingOf(line: string): HeadingFound | null {
     const rest = start.slice(found[0].length).trim();
     return isTime(rest) ? null : { heading, rest };
   }
-  return null;
+  return bulb.test(text) && start !== "" ? { heading: "notes", rest: start } : null;
 }
+
+const bulb = /^💡/u;
 
 /** "Preparation: 10 min" is a fact and no heading. */
 function isTime(rest: string): boolean {
@@ -125,6 +127,6 @@ const parts =
 export function isSubheading(line: string): boolean {
   const text = line.trim().replace(/^[^\p{L}\d]+/u, "");
   const bare = text.replace(decoration, "");
-  if (/^\d/.test(text) || bare.split(/\s+/).length > 6) return false;
+  if (/^\d|\p{L}\.$/u.test(text) || bare.split(/\s+/).length > 6) return false;
   return text.endsWith(":") || parts.test(bare) || (forThe.test(bare) && !/[.,]/.test(text));
 }

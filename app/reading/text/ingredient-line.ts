@@ -2,7 +2,8 @@ import { fractionGlyphs } from "#app/domain/quantities/fractions.ts";
 import { unitPattern } from "#app/domain/quantities/unit-words.ts";
 import { food } from "./food-words.ts";
 
-const amount = `(?:\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
+const number = `\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]`;
+const amount = `(?:${number}|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
 const startsWithAmount = new RegExp(
   `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:]|-\\p{L})`,
   "iu",
@@ -14,8 +15,9 @@ const amountAndUnit = new RegExp(
 /** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
 const cupOrSpoon = /^(?=\p{N})\d{0,2}\s?(?:\d\/\d|\p{No})?\s?[ct]\.?\s+\p{L}/iu;
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unitPattern}\\b|^\\d%\\s+${unitPattern}\\b`, "i");
+/** Never a word: "you need to try this one". */
 const endsWithAmount = new RegExp(
-  `[\\s:–-]\\s*${amount}\\s*(?:${unitPattern}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
+  `[\\s:–-]\\s*(?:${number})\\s*(?:${unitPattern}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
   "iu",
 );
 const vague =

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { joinWrappedSteps } from "./join-steps.ts";
+import { recipeFromText } from "./recipe-from-text.ts";
 
 test("steps in small letters without full stops are told apart by how full their lines are", () => {
   expect(
@@ -54,4 +55,31 @@ test("sentences that begin alike are steps of their own, also below full lines",
 test("a line that comes twice is compared with the line above it", () => {
   const lines = ["salt water", "add the peas", "add the rice", "salt water", "stir the pan", "salt water"];
   expect(joinWrappedSteps(lines)).toEqual([lines.join(" ")]);
+});
+
+test.each([
+  ["in small letters", ["1 cut the orange", "2 slice the fennel", "3 dimple the rest"]],
+  ["before a bullet", ["1 • Mix the dough", "2 • Let it rest", "3 • sandwich it"]],
+  ["of keycaps with two digits", ["9️⃣ Mix the dough.", "🔟 Let it rest.", "1️⃣1️⃣ Bake it."]],
+])("numbers %s are no part of their steps", (_, lines) => {
+  const steps = lines.map((line) => line.replace(/^(?:🔟|(?:\d\uFE0F?\u20E3?)+) (?:• )?/u, ""));
+  expect(joinWrappedSteps(lines)).toEqual(steps);
+});
+
+test.each(["➡️", "👉", "▶️", "🔥", "→"])("where keycaps end at nine, each %s begins a step", (mark) => {
+  const steps = [..."ABCDEFGHIJKL"].map((letter) => `Stir in ${letter}`);
+  const lines = steps.map((step, index) => `${index < 9 ? `${index + 1}\uFE0F\u20E3` : mark} ${step}`);
+  expect(joinWrappedSteps(lines)).toEqual(steps);
+});
+
+test("a number that only begins a wrapped line stays in its step", () => {
+  expect(joinWrappedSteps(["1. Beat in the eggs,", "1 at a time.", "2. Bake for another", "3 minutes."])).toEqual([
+    "Beat in the eggs, 1 at a time.",
+    "Bake for another 3 minutes.",
+  ]);
+});
+
+test("a part's name at the end of a wrapped sentence is kept", () => {
+  const text = "Ribs\nIngredients\n2 ribs\n1 cup wine\nMethod\n1. Lift out the ribs and strain the\nsauce.\n2. Serve.";
+  expect(recipeFromText(text).instructions).toEqual(["Lift out the ribs and strain the sauce.", "Serve."]);
 });

@@ -1,35 +1,34 @@
 import { addLine, filled, firstWord, isFull, isWrapped, lineAt, longest } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { withStepDots } from "./step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const minSentencesToSplit = 3;
 const mostly = 0.75;
 const half = 0.5;
+const lastKeycap = 9;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
 const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 export function joinWrappedSteps(lines: readonly string[]): string[] {
-  const rows = withoutNumberColumn(lines.flatMap(splitInlineNumbers));
+  const rows = withStepDots(withoutNumberColumn(lines.flatMap(splitInlineNumbers)), true);
   const width = longest(rows);
   const style = styleOf(rows, width);
   const steps: string[][] = [];
   let before = "";
   let isApart = false;
-  let expected = 1;
+  let number = 0;
   for (const line of rows) {
     const last = steps.at(-1);
     if (line === "") {
       isApart = last !== undefined;
       continue;
     }
-    const number = stepNumber(line) ?? bareNumber(line, expected);
-    const pair = { before, line, step: last?.[0] ?? "", isApart, style, width };
-    if (number !== null) expected = number + 1;
-    const text =
-      number !== null && stepNumber(line) === null ? line.replace(/^\d{1,2}[,;]?\s*/, "") : stripListPrefix(line);
-    if (last === undefined || number !== null || startsStep(pair)) steps.push([text]);
+    const pair = { before, line, step: last?.[0] ?? "", number, isApart, style, width };
+    number = stepNumber(line) ?? number;
+    if (last === undefined || stepNumber(line) !== null || startsStep(pair)) steps.push([stripListPrefix(line)]);
     else addLine(last, line);
     before = line;
     isApart = false;
@@ -57,11 +56,22 @@ type Style =
   | "small lines"
   | "spaced"
   | "lines";
-type Pair = { before: string; line: string; step: string; isApart: boolean; style: Style; width: number };
+type Pair = {
+  before: string;
+  line: string;
+  step: string;
+  /** The last number above. */
+  number: number;
+  isApart: boolean;
+  style: Style;
+  width: number;
+};
 
-function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
-  if (/^\d{1,2}[.)]?$/.test(before) || /^(step|schritt|paso|[ée]tape|passo)\s*\d+\s*[:.]?$/i.test(before)) return false;
+function startsStep({ before, line, step, number, isApart, style, width }: Pair): boolean {
+  if (stripListPrefix(before) === "") return false;
   if (style === "bulleted" && hasBullet(line)) return true;
+  // Keycaps end at nine; an arrow or another emoji stands for ten and more.
+  if (style === "numbered" && number >= lastKeycap && hasBullet(line)) return true;
   // "1. Make the dough:" says what the lines below it are about.
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
@@ -85,7 +95,7 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
 }
 
 function areWrapped(lines: readonly string[], width: number): boolean {
-  if (lines.some((line) => endsOpen.test(line))) return true;
+  if (lines.some((line, index) => endsOpen.test(line) && isFull(line, lineAt(lines, index + 1), width))) return true;
   const further = lines.slice(1).map((line, index) => ({ line, before: lineAt(lines, index) }));
   const continued = further.filter(({ line }) => !beginsLikeStep(line));
   return continued.length >= 2 && continued.every(({ before, line }) => isFull(before, line, width));
@@ -97,7 +107,7 @@ function goesOn(line: string, step: string): boolean {
 
 function styleOf(lines: readonly string[], width: number): Style {
   const rows = filled(lines);
-  if (rows.filter((line) => stepNumber(line) !== null).length >= 2 || countsUp(rows)) return "numbered";
+  if (rows.filter((line) => stepNumber(line) !== null).length >= 2) return "numbered";
   if (rows.filter(hasBullet).length >= 2) return "bulleted";
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
   if (rows.length > 2 && gaps >= rows.length - 1) return "apart";
@@ -113,17 +123,6 @@ function styleOf(lines: readonly string[], width: number): Style {
   if (ended >= 2 && ended >= rows.length * (hasParagraphs ? mostly : 0.25)) return "sentences";
   if (hasParagraphs && gaps === 0) return "paragraphs";
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && rows.length <= 8) ? "spaced" : "lines";
-}
-
-/** "1 Brown the butter" or "4, Bake": a number without a dot counts only if it is the next one expected. */
-function bareNumber(line: string, expected: number): number | null {
-  const found = /^(\d{1,2})(?:$|[,;]?\s+(?=\p{Lu}))/u.exec(line);
-  return found !== null && Number(found[1]) === expected ? expected : null;
-}
-
-function countsUp(lines: readonly string[]): boolean {
-  const counted = lines.reduce((expected, line) => (bareNumber(line, expected) === null ? expected : expected + 1), 1);
-  return counted > 2;
 }
 
 function splitInlineNumbers(line: string): string[] {

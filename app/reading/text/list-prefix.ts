@@ -3,7 +3,8 @@ const bullet = new RegExp(
   `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
 );
-const keycap = /^([0-9])\s?\uFE0F?\s?\u20E3\uFE0F?\s*[.):-]?\s*/u;
+/** "7️⃣", "1️⃣2️⃣", "🔟" */
+const keycap = /^((?:[0-9]\s?\uFE0F?\s?\u20E3\uFE0F?\s?){1,2}|🔟)\s*[.):-]?\s*/u;
 const circled = /^([①-⑳❶-❿➀-➉])\s*/u;
 const word = "(?:step|schritt|paso|étape|etape|passo|fase)";
 const stepWord = new RegExp(
@@ -28,9 +29,11 @@ export function stripListPrefix(line: string): string {
 }
 
 export function stepNumber(line: string): number | null {
-  const text = line.trim().replace(bullet, "");
+  const text = keycap.test(line.trim()) ? line.trim() : line.trim().replace(bullet, "");
   if (misreadOne.test(text)) return 1;
-  const found = keycap.exec(text) ?? stepWord.exec(text) ?? numbered.exec(text);
+  const key = keycap.exec(text)?.[1];
+  if (key !== undefined) return Number(key.replace(/\D/g, "")) || 10;
+  const found = stepWord.exec(text) ?? numbered.exec(text);
   if (found !== null) return Number(found[1]) || 1;
   const letter = lettered.exec(text)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;

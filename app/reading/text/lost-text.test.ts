@@ -89,6 +89,15 @@ test.each([
   ["Pasta al Pomodoro (V)", "Pasta al Pomodoro (V)"],
   ["Onion Tart\nPastry", "Onion Tart"],
   ["Donaudampfschifffahrtsgesellschafts\nkapitanskuchen", "Donaudampfschifffahrtsgesellschaftskapitanskuchen"],
+  ["One-pan lemon chicken with\ncrispy potatoes and feta", "One-pan lemon chicken with crispy potatoes and feta"],
+  ["The easiest no-bake chocolate\npeanut butter squares", "The easiest no-bake chocolate peanut butter squares"],
+  ["Grandma's Slow Cooked\nBeef and Guinness Stew\nLevel Easy", "Grandma's Slow Cooked Beef and Guinness Stew"],
+  ["Lemon Bars\nDifficulty\nEasy", "Lemon Bars"],
+  ["Lemon Bars (serves 2)", "Lemon Bars"],
+  ["Q Ved a\nCilbir", "Cilbir"],
+  ["© Q ¥ A\nMarry Me Chicken", "Marry Me Chicken"],
+  ["lena.cooks\nQ V A\nLiked by mia and 1,204 others\nMarry Me Chicken 😍", "Marry Me Chicken"],
+  ["Egg Dip", "Egg Dip"],
 ])("of %j the title is %s", (head, title) => {
   expect(recipeFromText(`${head}\n\n200 g spaghetti\n3 eggs\n\nMethod\n1. Mix.\n2. Cook.`).title).toBe(title);
 });

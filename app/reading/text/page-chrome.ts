@@ -9,21 +9,26 @@ const navigation = new Set(
   steps equipment tips more less account profile cart basket checkout inicio recetas vídeos buscar contacto accueil
   recettes vidéos connexion rechercher startseite rezepte suche anmelden einloggen registrieren magazin ricette cerca
   accedi condividi stampa imprimir compartir guardar imprimer partager drucken teilen speichern merken next previous
-  previous continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or`
+  previous continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or
+  discover my planner shopping feed cookbook cookbooks groceries grocery today meal meals plan plans favorites favourites
+  collections calendar pantry browse library saved premium community activity notifications entdecken meine planer
+  einkaufsliste profil kochbuch favoriten descubrir mis lista perfil favoritos`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
 /** Too common to make a line navigation. */
-const filler = new Set("to in of the all and & or your me us up x main more less add get".split(" "));
+const filler = new Set("to in of the all and & or your me us up x main more less add get my mis meine".split(" "));
 const maxWords = 14;
 const maxTrailCharacters = 40;
 
 const lines = [
   /^(advertisements?|publicité|publicidad|pubblicità|werbung|anzeige)(\W.{0,60})?$/i,
   /^(continue reading|article continues|story continues|scroll (down|to)|read (more|on|next)|keep reading|tap or hover|hover over|tap to)\b.{0,60}$/i,
+  /^.{0,80}(\d ?% off\b|\b(free (shipping|delivery|trial|meals?|gifts?)|first (box|order)|limited[- ]time|order now|buy now|terms apply)\b).{0,80}$/i,
+  /^(ad|ads|anzeige|sponsored|promoted)\s?[·•:|–-].{1,60}$|^(download|get|try|install) (our|the|this|my) (free )?app\b.{0,80}$|^save \d+ ?%.{0,80}$/i,
   /^(©|\(c\)|copyright)\s*(19|20)\d\d\b.{0,120}$|^copyright\b.{0,120}$|\ball rights reserved\.?$/i,
   /\baffiliate (links?|disclosure)\b|^as an amazon (associate|affiliate)\b/i,
-  /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan)\b.{0,30}$/i,
+  /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan|planner|favou?rites|cookbook|collection)\b.{0,30}$/i,
   /^(zur |auf die )?einkaufsliste$|^rezept (drucken|speichern|teilen|bewerten)$|^(deja|dejar) un comentario$|^laisser un commentaire$/i,
   /^ingredient (substitution guide|substitutions)$|^(us|metric|imperial)( customary)?( units?)?( ?[-–|/·] ?(us|metric|imperial)( customary)?( units?)?)*$/i,
   /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)(?= .*(newsletter|list|club|community|group|family|circle|members|thousands|conversation|discussion|waitlist))|get (my|our|the|your) (free(?!-)|newsletter))\b.{0,120}$/i,

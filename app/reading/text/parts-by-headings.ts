@@ -10,7 +10,7 @@ import { statesServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const minIngredients = 2;
-const remark = /^[^\p{L}]*((pro|chef'?s|cook'?s|top|quick) )?(tip|note|hint|nb)\s?[:–-]/iu;
+const remark = /^💡|^[^\p{L}]*([\p{L}'’-]+ )?(tipps?|tips?|notes?|hint|nb|notas?|consejos?|astuces?)\s?[:!–-]/iu;
 
 /** Unlike "Storage: …", says nothing by itself. */
 const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
@@ -21,19 +21,30 @@ type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: 
 export function partsByHeadings(lines: readonly string[]): Parts {
   const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
   let current: keyof Parts | "other" = "head";
+  let isInRemark = false;
+  const isNumbered = lines.filter((line) => stepNumber(line) !== null).length > 1;
   for (const [index, line] of lines.entries()) {
     const list = parts.ingredients.length > 0 ? "ingredients" : "further";
     const found = headingOf(line);
     if (found !== null && !isStepLine(found.rest, line)) {
       const { heading, rest } = found;
       if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
-      const isBelowHead = heading === "other" || heading === "notes" || isForList(lines, index);
-      if ((isBelowHead && current === "head") || isRemark(lines, index, found)) continue;
+      const isAfterLists = heading === "other" || heading === "notes";
+      const isInHead = current === "head" && !(isAfterLists && hasRecipe(parts.head));
+      const isPassing = (isInHead && isAfterLists) || isRemark(lines, index, found);
+      isInRemark = isPassing && heading === "notes" && rest !== "";
+      if (isPassing || (isInHead && isForList(lines, index))) continue;
       current = isForList(lines, index) ? list : heading;
       if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
       continue;
     }
+    isInRemark = isInRemark && line !== "" && !isMarked(line) && (isNumbered || isOneSentence(lines, index));
+    if (isInRemark) {
+      parts.notes.push(line);
+      continue;
+    }
     const isListed = current === "ingredients" || current === "further";
+    if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
     if (current === "other" || (isListed && isNoIngredient(line))) continue;
     if (current !== "head" && namesPart(line)) {
       if (isListed && isAboveSteps(lines, index)) current = "steps";
@@ -45,6 +56,22 @@ export function partsByHeadings(lines: readonly string[]): Parts {
     parts[current].push(line);
   }
   return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
+}
+
+/** Whether foods and what to do with them stand above notes, although no heading says so. */
+function hasRecipe(lines: readonly string[]): boolean {
+  return lines.filter(looksLikeIngredient).length >= minIngredients && lines.some((line) => isCookingLine(line));
+}
+
+/** A tip that is wrapped: "It tastes even better the next" "day, so make more." */
+function isOneSentence(lines: readonly string[], index: number): boolean {
+  return /^\p{Ll}/u.test(lineAt(lines, index)) || !/[.!?…)]["”')]*$/.test(lineAt(lines, index - 1));
+}
+
+/** Below a tip's box, the numbers of the steps go on. */
+function isNextStep(steps: readonly string[], line: string): boolean {
+  const last = steps.map(stepNumber).findLast((number) => number !== null);
+  return typeof last === "number" && stepNumber(line) === last + 1;
 }
 
 /** "To assemble" above foods names a part of the list; above sentences it begins the method. */

@@ -1,10 +1,12 @@
 import { withoutAfterword } from "./afterword.ts";
+import { itemsOf } from "./comma-list.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { filled, lineAt } from "./lines.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { beginsLikeStep } from "./step-verbs.ts";
+import { statedYield } from "./servings.ts";
+import { beginsLikeStep, isDeedToIt } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[] };
@@ -15,7 +17,8 @@ const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|comb
 const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
 const minItems = 2;
 
-export function partsByLook(lines: readonly string[]): Parts {
+export function partsByLook(read: readonly string[]): Parts {
+  const lines = read.flatMap(itemsOf);
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
   let first = paragraphStart(lines, runStart(lines, sure, isPerhapsListed));
@@ -59,6 +62,7 @@ function isPerhapsListed(line: string): boolean {
   const isShort = text !== "" && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
   return (
     isShort &&
+    statedYield(text) === null &&
     (hasBullet(line) || /^\d{1,4}(\s|\/)/.test(text)) &&
     !/\b(min|mins|minutes|ingredients?|servings|recipe)\b/i.test(text)
   );
@@ -67,7 +71,7 @@ function isPerhapsListed(line: string): boolean {
 function isStep(line: string): boolean {
   const text = stripListPrefix(line);
   const minWords = /[.!]$/.test(text) ? 2 : 3;
-  return beginsLikeStep(text) && text.split(" ").length >= minWords && !/^\d/.test(text);
+  return (beginsLikeStep(text) || isDeedToIt(text)) && text.split(" ").length >= minWords && !/^\d/.test(text);
 }
 
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
@@ -86,7 +90,7 @@ function isShortDeed(line: string): boolean {
 function beginsMethod(line: string, isLast: boolean): boolean {
   if (line === "" || isListed(line)) return false;
   const text = stripListPrefix(line);
-  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6)) return true;
+  if (isStep(line) && (isLast || /[.!]$/.test(text) || text.split(" ").length >= 6 || isDeedToIt(text))) return true;
   return isLast && (isSentence(line) || stepNumber(line) === 1) && text.split(" ").length >= 4;
 }
 

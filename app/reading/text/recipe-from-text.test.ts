@@ -228,6 +228,51 @@ test("difficulty is taken only where it is stated", () => {
   expect(recipeFromText(toast.replace("\n\n", "\n\nAn easy win for busy nights\n\n")).difficulty).toBe(null);
 });
 
+test.each([
+  ["Level Easy", "easy"],
+  ["4 servings   Easy   45 min", "easy"],
+  ["EASY  SERVES 4-6", "easy"],
+  ["⏱ 40 min 👥 4 👩‍🍳 Easy", "easy"],
+  ["Skill level\nIntermediate", "medium"],
+  ["Challenging | 2 hours", "hard"],
+  ["Easy 3 ingredient toast", null],
+])("%j says %s", (line, difficulty) => {
+  expect(recipeFromText(toast.replace("\n\n", `\n\n${line}\n\n`)).difficulty).toBe(difficulty);
+});
+
+test("how many pieces it makes goes to the notes", () => {
+  expect(recipeFromText(toast.replace("\n\n", "\n\n16 squares\n\n"))).toMatchObject({
+    servings: null,
+    notes: "16 squares",
+  });
+});
+
+test.each([
+  "🥑 1 avocado 🥬 2 handfuls spinach\n🍋 juice of 1 lemon 🫒 1 tbsp olive oil",
+  "🥑 1 avocado\n🥬 2 handfuls spinach\n🍋 juice of 1 lemon\n🫒 1 tbsp olive oil",
+  "@ 1 avocado\n& 2 handfuls spinach\n• juice of 1 lemon\n§ 1 tbsp olive oil",
+  "FP 1 avocado\nW 2 handfuls spinach\n• juice of 1 lemon\n& 1 tbsp olive oil",
+])("each emoji, also one that was misread, begins an ingredient: %j", (items) => {
+  expect(recipeFromText(`Green Bowl\nIngredients\n${items}\nMethod\nToss it all.\nServe cold.`).ingredients).toEqual([
+    "1 avocado",
+    "2 handfuls spinach",
+    "juice of 1 lemon",
+    "1 tbsp olive oil",
+  ]);
+});
+
+test.each([
+  "Dirty Rice 🤤 you NEED to try this one\n\n1 lb chicken livers\n2 cups stock\nsalt",
+  "POV: you finally found dinner\nDirty Rice\n- 1 lb chicken livers\n- 2 cups stock\n- salt",
+  "Dirty Rice\n\n1 lb chicken livers, 2 cups stock, salt",
+])("talk above a list and commas in it hide neither title nor list: %j", (text) => {
+  expect(recipeFromText(`${text}\n\nBrown the livers, add rice, stock and salt.\nSimmer 10 minutes.`)).toMatchObject({
+    title: "Dirty Rice",
+    ingredients: ["1 lb chicken livers", "2 cups stock", "salt"],
+    instructions: ["Brown the livers, add rice, stock and salt.", "Simmer 10 minutes."],
+  });
+});
+
 test("the source is read from the post", () => {
   expect(recipeFromText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
     sourcePlatform: "Instagram",

@@ -9,13 +9,14 @@ import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
 import { sectionsOf } from "./sections.ts";
-import { statedServings } from "./servings.ts";
+import { statedServings, yieldIn } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
 import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
 import { bare } from "./similarity.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
 import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { withStepDots } from "./step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
@@ -23,7 +24,7 @@ import { titleFrom } from "./title.ts";
 export function recipeFromText(text: string | string[]): Reading {
   const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
-  const groups = recipesIn(mergeScreenshots(pages.map(cleanLines)));
+  const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
   const [first, ...others] = groups
     .map((lines, index) => readingOf(lines, lineAt(texts, index)))
@@ -64,7 +65,10 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     cuisine: cuisineFrom(title ?? "", around),
     difficulty: difficultyFrom(said),
     ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
-    notes: joinWrappedSteps(sections.notes).join("\n").slice(0, maxNotes) || null,
+    notes:
+      filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
+        .join("\n")
+        .slice(0, maxNotes) || null,
     dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,

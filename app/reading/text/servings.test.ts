@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statedServings, statesServings } from "./servings.ts";
+import { statedServings, statesServings, yieldIn } from "./servings.ts";
 
 test.each([
   ["Serves 4", 4],
@@ -27,6 +27,15 @@ test.each([
   ["4 personnes", 4],
   ["per 4 persone", 4],
   ["Dosi per: 4 persone", 4],
+  ["Serving: 4", 4],
+  ["Servings - 4 +", 4],
+  ["Serves\n4\nPrep", 4],
+  ["Makes: 4", 4],
+  ["Yields 4-6", 4],
+  ["Enough for 4", 4],
+  ["Serves up to 6", 6],
+  ["40 min 👥 4", 4],
+  ["Dinner for two", 2],
 ])("%j feeds %j", (text, servings) => {
   expect(statedServings(text)).toBe(servings);
 });
@@ -35,6 +44,7 @@ test.each([
   "Makes 24 cookies",
   "Servings: 24 cookies",
   "Yield: 12 pretzels",
+  "Serves 16 squares",
   "Makes 1 loaf",
   "Serves 0",
   "Servings: 1000",
@@ -52,4 +62,14 @@ test.each([
 test("a line that only says how many it feeds is told from an ingredient", () => {
   expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(statesServings)).toBe(true);
   expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(statesServings)).toBe(false);
+});
+
+test.each([
+  [["Lemon Bars", "16 squares"], "", "16 squares"],
+  [["Lemon Bars", "Prep 10 min · 16 small squares · Easy"], "", "16 small squares"],
+  [["Lemon Bars"], "Lemon Bars\nServes 4 | Makes about 24 cookies", "Makes about 24 cookies"],
+  [["Lemon Bars"], "Lemon Bars\n4 rolls\n200 g ham", null],
+  [["Lemon Bars", "The 12 best cookies of my life"], "", null],
+])("above the lists, %j makes pieces", (head, text, made) => {
+  expect(yieldIn(head, text)).toBe(made);
 });

@@ -13,7 +13,8 @@ const whole = [
   /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
   /^(liked by|gef[äa]llt)\b.*/i,
   /^(view|see|show|load|hide)( all| more| previous)?( \d[\d.,]*)?( more)? ?(comments?|repl(y|ies)|translation|original|more|less).*$/i,
-  /^(reply|replies|like|likes|comment|share|send|save|saved|visit|follow|following|followed|subscribe|print|pin|pin it|more|\.\.\.more|see more|less|see less|translate|original audio|sponsored|ad|ads|advertisement|werbung|anzeige|promoted|shop now|learn more|install|open|skip ad|close|menu|search|log ?in|sign ?up|download|rate|edit|done|back|cancel|share recipe|save recipe|notizen|all icloud|recipes?|about|contact|messages?|inbox|profile|reels?|home|explore|shop|for you|friends|create|watch later|copy link)$/i,
+  /^(reply|replies|like|likes|comment|share|send|save|saved|visit|follow|following|followed|subscribe|print|pin|pin it|more|\.\.\.more|see more|less|see less|translate|original audio|sponsored|ad|ads|advertisement|werbung|anzeige|promoted|shop now|learn more|install|open|skip ad|close|menu|search|log ?in|sign ?up|download|rate|edit|done|back|cancel|share recipe|save recipe|notizen|all icloud|recipes?|about|contact|messages?|inbox|profile|reels?|home|explore|shop|for you|friends|create|watch later|copy link|discover|my recipes|planner|shopping|feed|cookbook|groceries|favou?rites|settings|library|saved|meal plan(ner)?|verified|edited|suggested for you)$/i,
+  /^.{0,40}('s )?profile (picture|photo)$|^paid partnership\b.{0,60}$|^(photo|video) (shared )?by\b.{0,60}$|^may be an image of\b.*$/i,
   /^((home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)\s*[|·•]?\s+){1,8}(home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)$/i,
   /^((like|comment|share|reply|send|save|visit|print|pin|jump to recipe|print recipe|rate|video|follow|more|email)\s*[|·•]?\s*){2,8}$/i,
   /^(jump to (the )?(recipe|video)|print (this )?recipe|pin (this )?recipe|save (this )?recipe|rate (this )?recipe|cook mode.*|prevent your screen.*|keep screen (on|awake).*)(\s.*)?$/i,
@@ -51,7 +52,7 @@ export function endsPost(line: string): boolean {
 export function isChrome(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;
-  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  if (!/[\p{L}\p{N}🔟]/u.test(text)) return true;
   if (/^\p{L}$/u.test(text)) return true;
   if (isCounts(text) || (statesServings(text) && headingOf(text) === null)) return true;
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
@@ -59,7 +60,8 @@ export function isChrome(line: string): boolean {
 }
 
 function isCounts(line: string): boolean {
-  const words = line.split(/[\s·•]+/);
+  // A single letter is what became of an icon.
+  const words = line.split(/[\s·•]+/).filter((word, _, all) => word.length > 1 || /\d/.test(word) || all.length < 4);
   const names = words.filter((word) =>
     /^(likes?|comments?|shares?|views?|reactions?|replies|reposts?|saves?)$/i.test(word),
   );

@@ -64,17 +64,17 @@ export function difficultyFrom(text: string): Difficulty | null {
       text,
     )?.[1];
   const alone =
-    /(?:^|[|·•\n-]|\d\s{0,3}\p{L}{1,20}\s)\s{0,3}(easy|medium|hard|einfach|mittel|schwer)\s{0,3}(?=$|[|·•\n-])/imu.exec(
+    /(?:^|[|·•\n-]|\d\s{0,3}\p{L}{1,20}\s|\p{Extended_Pictographic}\uFE0F?\s?)\s{0,3}(easy|medium|moderate|hard|challenging|einfach|mittel|schwer)\s{0,3}(?=$|[|·•\n-]|(?:serves|servings|prep|cook|total|ready)(?!\p{L}))/imu.exec(
       text,
-    )?.[1];
+    )?.[1] ?? /\d\s?\p{L}{1,20}\s(easy|medium|hard)\s(?=\d{1,3}\s?\p{L})/iu.exec(text)?.[1];
   return difficultyWord(labelled) ?? difficultyWord(alone);
 }
 
 function difficultyWord(word: string | undefined): Difficulty | null {
   if (word === undefined) return null;
-  if (/^(easy|beginners?|simple|einfach|leicht|fácil|facile)$/i.test(word)) return "easy";
+  if (/^(easy|beginners?|simple|low|einfach|leicht|fácil|facile)$/i.test(word)) return "easy";
   if (/^(medium|moderate|intermediate|mittel|media|moyen(ne)?)$/i.test(word)) return "medium";
-  if (/^(hard|difficult|advanced|schwer|difícil|difficile)$/i.test(word)) return "hard";
+  if (/^(hard|difficult|advanced|challenging|schwer|difícil|difficile)$/i.test(word)) return "hard";
   return null;
 }
 

@@ -8,16 +8,20 @@ import { statesServings } from "./servings.ts";
 const dishes =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
-  /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$/iu;
+  /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$|^(skill )?(level|difficulty|effort)( \p{L}+)?$/iu;
 const talk =
-  /\b(follow|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
+  /\b(follow|pov|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
 const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
+/** A title goes on below "with"; a line that begins with it says more about the dish. */
+const goesOnBehind = /(?<!\p{L})(and|with|of|in|on|for|the|a|an|&|mit|und|con|y|de|avec|et|aux?|à)$|[,&]$/iu;
+const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
 const minTornWord = 16;
+const minTornLine = 20;
 
 export function titleFrom(head: readonly string[], username: string | null): string | null {
   const candidates = joinedTitles(head).map((text, index) => ({ text: cleanTitle(text, username), index }));
@@ -48,11 +52,40 @@ function joinedTitles(head: readonly string[]): string[] {
       !isSubheading(line) &&
       isNamed(line) &&
       line.length < last.length + 1 + firstWord(line).length;
+    const isSentence = before !== "" && last?.endsWith(before) && goesOnInSentence(last, line);
     if (before !== "" && last === before && isTornWord(before, line)) titles[titles.length - 1] = `${last}${line}`;
-    else if (isOne && `${last} ${line}`.length <= 80) titles[titles.length - 1] = `${last} ${line}`;
+    else if ((isOne || isSentence) && `${last} ${line}`.length <= readingLimits.titleCharacters)
+      titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
   }
   return titles;
+}
+
+/** "Crispy potatoes with whipped" "feta and hot honey": a title in sentence case, which its first line fills. */
+function goesOnInSentence(last: string, line: string): boolean {
+  if (!/\p{L}/u.test(line) || /[.!?:|•·#@]/.test(last) || isNoTitle(line) || isNoTitle(last)) return false;
+  if (goesOnBehind.test(last)) return true;
+  const isSentenceCase = /^\p{Lu}/u.test(last) && !isNamed(last) && /^\p{Ll}/u.test(line);
+  const isDish = food.test(last) || dishes.test(last);
+  return isSentenceCase && isDish && last.length >= minTornLine && line.length < last.length + firstWord(line).length;
+}
+
+function isNoTitle(line: string): boolean {
+  return (
+    talk.test(line) ||
+    facts.test(line) ||
+    place.test(line) ||
+    statesServings(line) ||
+    isIcons(line) ||
+    /^\p{N}/u.test(line)
+  );
+}
+
+/** "Ved a", "Q V A": what became of a heart, a bubble and a plane. */
+function isIcons(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length < 2 || food.test(text) || dishes.test(text)) return false;
+  return words.every((word) => word.length <= 3) && words.some((word) => word.length === 1 && word !== "&");
 }
 
 function isTornWord(before: string, line: string): boolean {
@@ -60,14 +93,14 @@ function isTornWord(before: string, line: string): boolean {
 }
 
 function isNamed(line: string): boolean {
-  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
+  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line) || isIcons(line)) return false;
   return line
     .split(/\s+/)
     .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
 }
 
 function scoreOf(text: string, index: number): number {
-  if (statesServings(text)) return -10;
+  if (statesServings(text) || isIcons(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
@@ -97,6 +130,7 @@ function cleanTitle(line: string, username: string | null): string {
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
+    .replace(servingsBehind, "")
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
     .replace(brokenEmoji, "");
   return withoutUsername(text, username).trim();
