@@ -63,6 +63,14 @@ test("a number or a unit that was hardly recognised is to be checked, a name is 
   });
 });
 
+test("an article where an amount belongs is to be checked, if it was hardly recognised", () => {
+  const seen = page("a~70 tsp salt", "a pinch of sugar");
+  expect(doubts(groundedInPages(lists(["a tsp salt", "a pinch of sugar"]), [seen]))).toEqual({
+    "a tsp salt": "amount",
+    "a pinch of sugar": null,
+  });
+});
+
 test("a number in a step that was hardly recognised is to be checked", () => {
   const seen = page("Bake at 190C~50 for 20 minutes.");
   expect(doubts(groundedInPages(lists([], ["Bake at 190C for 20 minutes."]), [seen]))).toEqual({

@@ -15,6 +15,7 @@ test.each([
   "1/0 cup milk",
   "Y2 cup milk",
   "Ys tsp salt",
+  "Yatsp salt",
   "500 ml stock v 100 ml cream",
   "1 cups milk",
   "3 cup walnuts",
