@@ -52,7 +52,8 @@ export function isUnlikelyAmount(line: string): boolean {
 }
 
 export function hasUnlikelyNumber(text: string): boolean {
-  if (hasUnlikelyFraction(text)) return true;
+  // "Olive 011"
+  if (hasUnlikelyFraction(text) || /(?<![\p{L}\d.,:/])0[1-9]/u.test(text)) return true;
   for (const [, digits = "", scale = ""] of text.matchAll(/(\d{2,5})\s?[°º*"']?\s?([CF])(?!\p{L})/gu)) {
     if (Number(digits) > (scale === "C" ? maxCelsius : maxFahrenheit)) return true;
   }
