@@ -17,8 +17,9 @@ const [width, height, usualPhone] = [390, 844, 1170];
 
 for (const post of posts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  const deviceScaleFactor = (post.picture?.phoneWidth ?? usualPhone) / width;
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
+  const screen = post.picture?.screenWidth;
+  const deviceScaleFactor = screen === undefined ? (post.picture?.phoneWidth ?? usualPhone) / width : 1;
+  const page = await browser.newPage({ viewport: { width: screen ?? width, height }, deviceScaleFactor });
   for (const [index, name] of screenshotFiles(post).entries()) {
     await page.setContent(post.pages[index] as string);
     const picture = await asTaken(await page.screenshot({ fullPage: true }), post);

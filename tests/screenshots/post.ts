@@ -7,8 +7,17 @@ export type Post = {
   steps: string[];
   /** One page per screenshot, in the order of the post. */
   pages: string[];
-  /** What happened to the picture after it was taken, and in pixels the width of another phone than the usual one. */
-  picture?: { jpegQuality?: number; width?: number; turned?: 90 | 180 | 270; phoneWidth?: number };
+  /**
+   * What happened to the picture after it was taken, and in pixels the width of another phone than the usual one, or
+   * of a screen with one pixel per point.
+   */
+  picture?: {
+    jpegQuality?: number;
+    width?: number;
+    turned?: 90 | 180 | 270;
+    phoneWidth?: number;
+    screenWidth?: number;
+  };
   /** Whether a part of it can be the cover; not judged where it isn't given. */
   hasDish?: boolean;
 };

@@ -7,6 +7,7 @@ import { morePosts } from "./more-posts.ts";
 import { otherPosts } from "./other-posts.ts";
 import { pagePosts } from "./page-posts.ts";
 import type { Post } from "./post.ts";
+import { shapePosts } from "./shape-posts.ts";
 import { socialPosts } from "./social-posts.ts";
 import { takenPosts } from "./taken-posts.ts";
 
@@ -22,6 +23,7 @@ export const posts: Post[] = [
   ...takenPosts,
   ...otherPosts,
   ...foundPosts,
+  ...shapePosts,
 ];
 
 /** File names without extension, one per screenshot. */

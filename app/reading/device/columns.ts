@@ -1,7 +1,10 @@
-import { around, type Box, heightOf, median } from "./box.ts";
+import { headingOf } from "../text/headings.ts";
+import { areInOneRow, around, type Box, heightOf, median } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const minLinesPerColumn = 3;
+/** Below "Ingredients" and "Directions" in one row. */
+const minLinesWithHeading = 2;
 /** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;
 const minShare = 0.35;
@@ -42,7 +45,7 @@ function runsWith(lines: readonly OcrLine[], gutter: number, gap: number): Run[]
   for (let index = 0; index <= lines.length; index += 1) {
     const box = lines[index]?.bbox;
     if (box !== undefined && (box.x1 <= gutter + 8 - gap || box.x0 >= gutter)) continue;
-    if (index - from >= 2 * minLinesPerColumn) runs.push({ from, to: index, gutter });
+    if (index - from >= 2 * minLinesWithHeading) runs.push({ from, to: index, gutter });
     from = index + 1;
   }
   return runs;
@@ -51,11 +54,26 @@ function runsWith(lines: readonly OcrLine[], gutter: number, gap: number): Run[]
 function areColumns(run: readonly OcrLine[], gutter: number): boolean {
   const left = run.filter((line) => line.bbox.x1 <= gutter);
   const right = run.filter((line) => line.bbox.x1 > gutter);
+  if (haveHeadings(left, right)) return Math.min(left.length, right.length) >= minLinesWithHeading;
   if (Math.min(left.length, right.length) < minLinesPerColumn) return false;
   if (Math.min(usualLength(left), usualLength(right)) < minCharacters) return false;
   const [a, b] = [boxOf(left), boxOf(right)];
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared > minShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
+}
+
+function haveHeadings(left: readonly OcrLine[], right: readonly OcrLine[]): boolean {
+  return left.some((line) => {
+    const heading = wholeHeading(line);
+    const other = right.find(({ bbox }) => areInOneRow(bbox, line.bbox));
+    const beside = other === undefined ? null : wholeHeading(other);
+    return heading !== beside && [heading, beside].every((one) => one === "ingredients" || one === "steps");
+  });
+}
+
+function wholeHeading(line: OcrLine): string | null {
+  const found = headingOf(line.text);
+  return found?.rest === "" ? found.heading : null;
 }
 
 function boxOf(lines: readonly OcrLine[]): Box {

@@ -1,29 +1,43 @@
 import type { Box } from "./box.ts";
 import { type Component, componentsIn, type Ink, inkBelow } from "./components.ts";
+import { emojiIn } from "./emoji.ts";
 import { listMarks } from "./list-marks.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const scale = 2;
 const faintInkBelow = 215;
 const edge = 3;
-const reach = 5;
+const [reach, maxReach] = [5, 120];
 
 export type Erased = { marks: Box[]; characters: Component[] };
 
-export function eraseMarks(picture: OffscreenCanvas): Erased {
+/** Paints over bullets, check boxes and the emoji of the picture as it was before it was made gray. */
+export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): Erased {
   const context = picture.getContext("2d");
   if (context === null) return { marks: [], characters: [] };
   const pixels = context.getImageData(0, 0, picture.width, picture.height);
   const ink = inkOf(pixels, inkBelow);
   const components = componentsIn(ink);
   const found = listMarks(ink, components);
-  const marks = (found.length > 0 ? found : faintMarks(pixels)).map((mark) => inPixels(mark.box));
+  const listed = (found.length > 0 ? found : faintMarks(pixels)).map((mark) => mark.box);
+  const marks = [...listed, ...emojiOf(image, ink)].map(inPixels);
   context.fillStyle = "white";
   for (const { x0, y0, x1, y1 } of marks) {
     context.fillRect(x0 - edge, y0 - edge, x1 - x0 + 2 * edge, y1 - y0 + 2 * edge);
   }
-  const left = components.filter((component) => !found.includes(component));
-  return { marks, characters: left.map(({ box, pixels }) => ({ box: inPixels(box), pixels })) };
+  const left = components.map(({ box, pixels }) => ({ box: inPixels(box), pixels }));
+  return { marks, characters: left.filter(({ box }) => !marks.some((mark) => isWithin(box, mark))) };
+}
+
+function emojiOf(image: ImageBitmap, { width, height }: Ink): Box[] {
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  if (context === null) return [];
+  context.drawImage(image, 0, 0, width, height);
+  return emojiIn(context.getImageData(0, 0, width, height));
+}
+
+function isWithin(box: Box, mark: Box): boolean {
+  return box.x0 >= mark.x0 - edge && box.x1 <= mark.x1 + edge && box.y0 >= mark.y0 - edge && box.y1 <= mark.y1 + edge;
 }
 
 function faintMarks(pixels: ImageData): Component[] {
@@ -60,5 +74,10 @@ export function withBullets(lines: readonly OcrLine[], marks: readonly Box[]): O
 function isBefore(mark: Box, line: Box): boolean {
   const middle = (mark.y0 + mark.y1) / 2;
   const away = line.x0 - mark.x1;
-  return middle > line.y0 - edge && middle < line.y1 + edge && away > -edge && away < reach * (mark.x1 - mark.x0) + 20;
+  return (
+    middle > line.y0 - edge &&
+    middle < line.y1 + edge &&
+    away > -edge &&
+    away < Math.min(maxReach, reach * (mark.x1 - mark.x0) + 20)
+  );
 }

@@ -3,7 +3,15 @@ import { componentsIn, type Ink, pixelsOf } from "./components.ts";
 import { isHollow } from "./list-marks.ts";
 
 /** A "¼" as it is drawn: the places of its two digits, and the pixels of the stroke between them if it is apart. */
-export type FractionGlyph = { digitsBefore: Box[]; box: Box; upper: Box; lower: Box; stroke: number[] };
+export type FractionGlyph = {
+  digitsBefore: Box[];
+  box: Box;
+  upper: Box;
+  lower: Box;
+  stroke: number[];
+  /** Whether a comma or point is directly behind it. */
+  isBeforeMark: boolean;
+};
 
 /** Widths as shares of the height: digits and brackets are narrower than a fraction in one character. */
 const minFraction = 0.8;
@@ -12,6 +20,9 @@ const maxDigit = 0.76;
 /** A comma or a speck is lower. */
 const minTall = 0.7;
 const maxGap = 0.14;
+/** Where a comma may stand, and how high it is. */
+const maxMarkGap = 0.25;
+const maxMark = 0.45;
 const minShared = 0.3;
 const [digitWidth, digitHeight] = [0.42, 0.56];
 /** A stroke is nearly as tall as its fraction, and a digit at least so tall. */
@@ -41,7 +52,15 @@ export function fractionAtEnd(ink: Ink, word: Box): FractionGlyph | null {
     digitsBefore.unshift(box);
     right = box;
   }
-  return { digitsBefore, ...digits };
+  const isBeforeMark = all.some(
+    ({ box }) =>
+      box.x0 >= last.box.x1 && box.x0 - last.box.x1 <= maxMarkGap * heightOf(last.box) && isMark(box, last.box),
+  );
+  return { digitsBefore, ...digits, isBeforeMark };
+}
+
+function isMark(box: Box, beside: Box): boolean {
+  return heightOf(box) < maxMark * heightOf(beside) && box.y1 > beside.y1 - maxMark * heightOf(beside);
 }
 
 type Part = ReturnType<typeof componentsIn>[number];
@@ -65,7 +84,7 @@ function isFraction(box: Box): boolean {
   return widthOf(box) >= minFraction * heightOf(box) && widthOf(box) <= maxFraction * heightOf(box);
 }
 
-function digitsOf({ box, parts }: Character, ink: Ink): Omit<FractionGlyph, "digitsBefore"> {
+function digitsOf({ box, parts }: Character, ink: Ink): Omit<FractionGlyph, "digitsBefore" | "isBeforeMark"> {
   const stroke = parts.find(
     (part) => heightOf(part.box) >= minStroke * heightOf(box) && widthOf(part.box) < minStroke * widthOf(box),
   );

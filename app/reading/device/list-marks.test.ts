@@ -69,3 +69,15 @@ test("the same digit at the beginning of lines is no mark", () => {
 test("the same letter at the beginning of words is no mark", () => {
   expect(listMarks(drawn([...word, ...word, ...word]))).toEqual([]);
 });
+
+test("the points behind the numbers of steps are no marks", () => {
+  const numbered = [
+    "###  .#.###.#",
+    "#.#  .#.#...#",
+    "#.#  .#.###.#",
+    "###.#.#.#...#",
+    "             ",
+    "             ",
+  ];
+  expect(listMarks(drawn([...numbered, ...numbered, ...numbered], 6))).toEqual([]);
+});

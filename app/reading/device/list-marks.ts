@@ -17,7 +17,7 @@ const bulletLetters = 0.75;
 export function listMarks(ink: Ink, all: readonly Component[]): Component[] {
   const letter = usualHeight(all);
   const candidates = all.filter((one) => isMarkLike(one, letter, ink));
-  const alone = candidates.filter((one) => isApart(one.box, ink) && !hasInside(one.box, all));
+  const alone = candidates.filter((one) => isApart(one.box, ink, letter) && !hasInside(one.box, all));
   return alone.filter((one) => alone.filter((other) => isSame(one, other)).length >= minMarks);
 }
 
@@ -66,9 +66,10 @@ function isSame(a: Component, b: Component): boolean {
   );
 }
 
-function isApart({ x0, y0, x1, y1 }: Box, ink: Ink): boolean {
+/** The points of "1.", "2." and "3." are no bullets: something is on their left. */
+function isApart({ x0, y0, x1, y1 }: Box, ink: Ink, letter: number): boolean {
   const gap = Math.max(2, Math.round(space * (y1 - y0)));
-  const [left, right] = [Math.max(0, x0 - gap), Math.min(ink.width, x1 + gap)];
+  const [left, right] = [Math.max(0, x0 - Math.max(gap, letter)), Math.min(ink.width, x1 + gap)];
   const [top, bottom] = [Math.max(0, y0 - gap), Math.min(ink.height, y1 + gap)];
   const sides = [
     { x0: left, x1: x0, y0: top, y1: bottom },

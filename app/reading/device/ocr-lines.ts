@@ -74,7 +74,11 @@ function isWord(word: OcrWord): boolean {
 /** "12 hours" and "2 eggs", hardly read: a number that vanishes is worse than one that is marked. */
 function isAmount(word: OcrWord, next: OcrWord | undefined): boolean {
   if (!/\d|^[%¥#]/.test(word.text) || next === undefined || !isWord(next)) return false;
-  return measured.test(next.text.trim()) || food.test(next.text);
+  return isUnit(next) || food.test(next.text);
+}
+
+export function isUnit({ text }: OcrWord): boolean {
+  return measured.test(text.trim());
 }
 
 function segments(words: readonly OcrWord[]): OcrWord[][] {

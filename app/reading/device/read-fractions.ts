@@ -3,7 +3,7 @@ import { type Box, heightOf, widthOf, withMargin } from "./box.ts";
 import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
 import { aroundDash } from "./fraction-range.ts";
 import type { OcrWord } from "./ocr-line.ts";
-import { type OcrBlocks, wordRows } from "./ocr-lines.ts";
+import { isUnit, type OcrBlocks, wordRows } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
 import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
 
@@ -11,6 +11,8 @@ import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
 /** Digits may also be a fraction ("34" for "¾", "12" for "1½"): only the image can tell. */
 const digitsAlone = /^\d{1,3}$/;
+/** "> cup" and "a tsp" for "½ cup" and "¼ tsp". */
+const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
 /** "Ya-Y>" for "¼–½". */
 const dash = /[-–—]/;
 const maxFractions = 24;
@@ -19,6 +21,8 @@ const unresolved = 30;
 const maxConfidence = 100;
 const surround = 0.1;
 const minDigit = 50;
+/** A small 3 and a small 8 are taken for each other. */
+const sureThreeOrEight = 90;
 const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
@@ -28,9 +32,10 @@ function isWideDigit({ text, bbox }: OcrWord): boolean {
 
 /** Corrects fractions in place by reading their two digits again. */
 export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
-  const all = wordRows(blocks).flat();
-  const words = all
-    .filter((word) => misread.test(word.text) || digitsAlone.test(word.text))
+  const rows = wordRows(blocks);
+  const all = rows.flat();
+  const words = rows
+    .flatMap((row) => row.filter((word, at) => isCandidate(word, row[at + 1])))
     .map((word) => perhapsFraction(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
@@ -39,6 +44,11 @@ export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<voi
   for (const candidate of words) await readFraction(job, candidate);
   for (const range of ranges) await readRange(job, range);
   await resetRecogniser(job);
+}
+
+function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
+  if (misread.test(text) || digitsAlone.test(text)) return true;
+  return perhapsBeforeUnit.test(text) && next !== undefined && isUnit(next);
 }
 
 function isRange(text: string): boolean {
@@ -76,8 +86,8 @@ type Candidate = { word: OcrWord; part: Part; glyph: FractionGlyph };
 function perhapsFraction(picture: OffscreenCanvas, word: OcrWord): Candidate | null {
   const part = aroundWord(picture, word.bbox);
   const glyph = part && fractionAtEnd(part, part.word);
-  const isDigits = digitsAlone.test(word.text);
-  if (part !== null && glyph !== null && (!isDigits || isWideDigit(word) || glyph.stroke.length > 0)) {
+  const isTold = misread.test(word.text) || isWideDigit(word);
+  if (part !== null && glyph !== null && (isTold || glyph.stroke.length > 0)) {
     return { word, part, glyph };
   }
   if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
@@ -94,7 +104,8 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
     word.confidence = Math.min(word.confidence, unresolved);
     return;
   }
-  word.text = `${start}${whole}${read.fraction}${/[,;.)]+$/.exec(word.text)?.[0] ?? ""}`;
+  const mark = glyph.isBeforeMark ? (/[,;.)]+$/.exec(word.text)?.[0] ?? "") : "";
+  word.text = `${start}${whole}${read.fraction}${mark}`;
   word.confidence = read.confidence;
 }
 
@@ -124,7 +135,8 @@ async function readGlyph(
 async function firstDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
   for (const [canvas, box] of places) {
     const found = await digit(job, canvas, box, among);
-    if (found.text !== "") return found;
+    const isAlike = /[38]/.test(found.text) && found.confidence < sureThreeOrEight;
+    if (found.text !== "" && !isAlike) return found;
   }
   return { text: "", confidence: 0 };
 }

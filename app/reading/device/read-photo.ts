@@ -55,11 +55,11 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
 
 function prepare(image: ImageBitmap): { prepared: OffscreenCanvas; erased: Erased } {
   const prepared = treatImage(image, "gray");
-  const erased = eraseMarks(prepared);
+  const erased = eraseMarks(prepared, image);
   const letter = usualHeight(erased.characters);
   if (letter === 0 || letter >= smallLetter || isOverPhoto(image)) return { prepared, erased };
   const larger = treatImage(image, "gray", readableLetter / letter);
-  return { prepared: larger, erased: eraseMarks(larger) };
+  return { prepared: larger, erased: eraseMarks(larger, image) };
 }
 
 async function linesOfPasses(

@@ -1,9 +1,9 @@
-import { type Box, heightOf, widthOf } from "./box.ts";
+import { around, type Box, heightOf, widthOf } from "./box.ts";
 import type { Component } from "./components.ts";
 import type { OcrLine } from "./ocr-line.ts";
 import { ocrLines } from "./ocr-lines.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
-import { unreadRows } from "./unread-rows.ts";
+import { lettersBefore, unreadRows } from "./unread-rows.ts";
 
 /** A few letters alone are never read with much confidence. */
 const minConfidence = 20;
@@ -18,16 +18,38 @@ export async function readSkippedRows(
   lines: readonly OcrLine[],
 ): Promise<{ lines: OcrLine[]; unread: number }> {
   const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
-  const rows = unreadRows(characters, seen);
+  const boxes = lines.map((line) => line.bbox);
+  const begun = lines
+    .map((line) => ({ line, letters: lettersBefore(line.bbox, characters, boxes) }))
+    .filter(({ letters }) => letters.length > 0);
+  const rows = unreadRows(characters, [...seen, ...begun.map(({ line }) => line.bbox)]);
   const found: OcrLine[] = [];
   let unread = 0;
+  for (const { line, letters } of begun) {
+    const isRead = performance.now() <= job.until && (await readStart(job, line, around([line.bbox, ...letters])));
+    if (!isRead) unread += 1;
+  }
   for (const box of rows) {
     const read = performance.now() > job.until ? [] : await linesIn(job, box);
     if (read.length === 0 && widthOf(box) >= minWidth * heightOf(box)) unread += 1;
     found.push(...read);
   }
-  if (rows.length > 0) await resetRecogniser(job);
+  if (rows.length + begun.length > 0) await resetRecogniser(job);
   return { lines: found, unread };
+}
+
+/** A number that stands before what was read of a line, if all the rest of it is read again. */
+async function readStart(job: TimedOcrJob, line: OcrLine, bbox: Box): Promise<boolean> {
+  const [again, ...others] = ocrLines((await recogniseRegion(job, bbox, { mode: "singleLine" }))?.blocks ?? null);
+  const [number] = again?.words ?? [];
+  if (number === undefined || others.length > 0 || !/^\d/.test(number.text)) return false;
+  const rest = again?.text.slice(number.text.length).trim();
+  if (rest === line.text) line.words.unshift({ ...number, bbox: { ...bbox, x1: line.bbox.x0 } });
+  else if (again?.text.endsWith(line.text.replace(/^\S+/, ""))) line.words.splice(0, 1, { ...number, bbox });
+  else return false;
+  line.text = line.words.map((word) => word.text).join(" ");
+  line.bbox = bbox;
+  return true;
 }
 
 async function linesIn(job: TimedOcrJob, bbox: Box): Promise<OcrLine[]> {

@@ -26,6 +26,20 @@ test("a two-column card is read column after column, its title first", () => {
   ]);
 });
 
+test("a long list and a short method beside it are two columns, as their headings say", () => {
+  const items = ["2 eggs", "Milk", "Salt", "1 onion", "Flour", "1 lime", "Peas", "Rice", "Garlic", "Butter"];
+  const steps = ["Whisk the eggs and milk.", "Fry them in the butter."];
+  const column = (heading: string, texts: string[], x: number) =>
+    [heading, ...texts].map((text, row) => line(text, x, row * 40));
+  const all = [...column("Ingredients", items, 20), ...column("Directions", steps, 400)];
+  expect(textInReadingOrder(all).replace(/\n+/g, "\n").split("\n")).toEqual([
+    "Ingredients",
+    ...items,
+    "Directions",
+    ...steps,
+  ]);
+});
+
 test("amounts at the right edge stay in their rows", () => {
   const rows = ["Red lentils", "Coconut milk", "Garlic cloves", "Onions diced"].flatMap((name, row) => [
     line(name, 20, row * 40),

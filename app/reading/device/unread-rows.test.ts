@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
 import type { Component } from "./components.ts";
-import { unreadRows } from "./unread-rows.ts";
+import { lettersBefore, unreadRows } from "./unread-rows.ts";
 
 function word(x: number, y: number, letters: number): Component[] {
   return Array.from({ length: letters }, (_, at) => ({
@@ -33,4 +33,11 @@ test("many rows without lines are the texture of a photo", () => {
 test("many rows that begin where the lines do are text", () => {
   const rows = Array.from({ length: 8 }, (_, at) => word(4, 100 + 30 * at, 6)).flat();
   expect(unreadRows([...word(0, 0, 9), ...rows], [line(0)])).toHaveLength(8);
+});
+
+test("a single digit directly before a line was overlooked, one far from it was not", () => {
+  const components = [...word(0, 0, 1), ...word(20, 0, 9), ...word(200, 0, 1), ...word(0, 30, 9)];
+  const line = { x0: 18, x1: 130, y0: -3, y1: 17 };
+  expect(lettersBefore(line, components, [line])).toEqual([{ x0: 0, x1: 10, y0: 0, y1: 14 }]);
+  expect(lettersBefore({ ...line, x0: 30 }, components, [line, { x0: 0, x1: 12, y0: 0, y1: 14 }])).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type Component, usualHeight } from "./components.ts";
 const minLetter = 0.6;
 const maxLetter = 1.7;
 const maxGap = 2;
+const maxSpace = 1;
 const minLetters = 2;
 /** More rows are the texture of a photo, unless they begin where the lines do. */
 const maxRows = 6;
@@ -26,6 +27,16 @@ export function unreadRows(components: readonly Component[], lines: readonly Box
       count >= minLettersOfText && lines.some((line) => Math.abs(line.x0 - box.x0) <= sameStart * letter),
   );
   return (rows.length > maxRows ? textLike : rows).map((row) => row.box);
+}
+
+/** Single letters or digits directly before a line and in none: Tesseract drops a column of "1". */
+export function lettersBefore(line: Box, components: readonly Component[], lines: readonly Box[]): Box[] {
+  const letter = usualHeight(components);
+  return components
+    .map(({ box }) => box)
+    .filter((box) => heightOf(box) >= minLetter * letter && heightOf(box) <= maxLetter * letter)
+    .filter((box) => widthOf(box) <= letter && areInOneRow(box, line) && box.x1 <= line.x0 + 1)
+    .filter((box) => line.x0 - box.x1 <= maxSpace * letter && !lines.some((other) => isIn(box, other)));
 }
 
 type Row = { box: Box; count: number };

@@ -11,6 +11,7 @@ test.each([
   "Cover with #5 cup sugar.",
   "120 ml (¥2 cup) soy sauce",
   "Add Ya cup water",
+  "> cup milk",
 ])("%s has something else where a number belongs", (line) => {
   expect(hasBrokenAmount(line)).toBe(true);
 });

@@ -34,7 +34,7 @@ export function hasBrokenAmount(line: string): boolean {
 function isJunk(word: string): boolean {
   const bare = withoutMarks(word);
   if (fractionLike.test(bare)) return true;
-  if (/%/.test(word)) return true;
+  if (/[%<>=~«»]/.test(word)) return true;
   if (hasNumber(bare) || bare === "" || ordinary.test(bare)) return false;
   return /[\p{L}\d]/u.test(bare) && /[^\p{L}\d\s'’/&+.,:;()-]/u.test(word);
 }

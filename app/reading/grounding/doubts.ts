@@ -9,6 +9,8 @@ export type MatchedWord = { text: string; seen: { text: string; confidence: numb
 
 const sureNumber = 70;
 const sureUnit = 45;
+/** "a tsp" was "¼ tsp" more often than other words are misread. */
+const sureArticle = 80;
 const strayMark = /[[\]{}|~^_=<>]/;
 const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
 
@@ -19,6 +21,8 @@ export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], i
     if (hasNumber(word.text)) {
       return word.seen === null || word.seen.confidence < sureNumber || strayMark.test(word.text);
     }
+    const isCount = /^an?$/i.test(word.text) && unitWord.test(words[index + 1]?.text ?? "");
+    if (isCount) return word.seen !== null && word.seen.confidence < sureArticle;
     const isUnit = unitWord.test(word.text) && hasNumber(words[index - 1]?.text ?? "");
     return isUnit && word.seen !== null && word.seen.confidence < sureUnit;
   });

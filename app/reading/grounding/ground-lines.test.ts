@@ -63,6 +63,29 @@ test("a number or a unit that was hardly recognised is to be checked, a name is 
   });
 });
 
+test("a number that was lost before a line is to be checked, its place in a list is not", () => {
+  const seen = page("1 flour", "2 sugar", "3 - stick cinnamon", "7 - star anise");
+  const reading = groundedInPages(lists(["flour", "sugar", "stick cinnamon", "star anise"]), [seen]);
+  expect(doubts(reading)).toMatchObject({ sugar: null, "stick cinnamon": null, "star anise": "amount" });
+});
+
+test("a word or a unit that can only be misspelled is put right without a mark", () => {
+  const seen = page("Olive 0il", "2 thsp sugar", "2 1b beef");
+  expect(doubts(groundedInPages(lists(["Olive 0il", "2 thsp sugar", "2 1b beef"]), [seen]))).toEqual({
+    "Olive Oil": null,
+    "2 tbsp sugar": null,
+    "2 lb beef": null,
+  });
+});
+
+test("an article where an amount belongs is to be checked, if it was hardly recognised", () => {
+  const seen = page("a~70 tsp salt", "a pinch of sugar");
+  expect(doubts(groundedInPages(lists(["a tsp salt", "a pinch of sugar"]), [seen]))).toEqual({
+    "a tsp salt": "amount",
+    "a pinch of sugar": null,
+  });
+});
+
 test("a number in a step that was hardly recognised is to be checked", () => {
   const seen = page("Bake at 190C~50 for 20 minutes.");
   expect(doubts(groundedInPages(lists([], ["Bake at 190C for 20 minutes."]), [seen]))).toEqual({
@@ -90,6 +113,20 @@ test("a row at the edge of the picture is cut off", () => {
 test("a line that is on no page has no place and is to be checked", () => {
   const { facts } = groundedInPages(lists(["1 lemon"]), [page("2 ripe bananas")]);
   expect(facts).toEqual([{ text: "1 lemon", place: null, doubt: "not-seen" }]);
+});
+
+test("rows of the method that are in no list count as unread, and no such recipe is certain", () => {
+  const seen = page("2 eggs", "Whisk the eggs with the milk until smooth.", "Fry.");
+  const reading = { ...lists(["2 eggs"], ["Fry."]), confidence: 0.95 };
+  expect(groundedInPages(reading, [seen]).unreadRows).toBe(1);
+  expect(groundedInPages(reading, [seen]).confidence).toBeLessThanOrEqual(0.8);
+  expect(groundedInPages(lists(["2 eggs"], ["Fry."]), [page("2 eggs", "So good!", "Fry.")]).unreadRows).toBe(0);
+});
+
+test("a title that was hardly recognised leaves a recipe less than certain", () => {
+  const reading = { ...lists(["2 eggs"]), title: "Lemon Tart", confidence: 0.95 };
+  expect(groundedInPages(reading, [page("Lemon Tart", "2 eggs")]).confidence).toBe(0.95);
+  expect(groundedInPages(reading, [page("Lemon~40 Tart", "2 eggs")]).confidence).toBeLessThanOrEqual(0.8);
 });
 
 const first = page("Banana bread", "Ingredients", "2 ripe bananas", "200 g flour", "2 eggs", "100 g butter");

@@ -1,11 +1,16 @@
+import { hasNumber, numbersIn } from "#app/domain/quantities/numbers-in.ts";
 import type { Doubt, LineFact, OcrPage, PhotoBox, PhotoPlace, Reading } from "../reading.ts";
 import { withDoubts } from "../text/confidence.ts";
+import { isCookingLine } from "../text/cooking-line.ts";
+import { stripListPrefix } from "../text/list-prefix.ts";
+import { isSimilar } from "../text/similarity.ts";
+import { isTimeFact } from "../text/stated-cook-time.ts";
 import { type Alignment, type FindLine, lineFinder } from "./align-line.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { linesWithoutAmount } from "./missing-amounts.ts";
 import { type OcrToken, tokensOfPages, wordsOf } from "./ocr-tokens.ts";
 import { roundedBox } from "./rounded-share.ts";
-import { fixSwappedCharacters } from "./swapped-characters.ts";
+import { fixSpelling, fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
 const sureEnd = 50;
@@ -14,15 +19,19 @@ const sureEnd = 50;
 export function groundedInPages(reading: Reading, pages: readonly OcrPage[], earlier = 0): Reading {
   const tokens = tokensOfPages(pages);
   const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
+  const title = reading.title && withoutUnsureEnd(reading.title, seen);
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
   const grounded = {
     ...reading,
-    title: reading.title && withoutUnsureEnd(reading.title, seen),
+    title,
     ingredients: ingredients.lines,
     instructions: instructions.lines,
     facts: [...ingredients.facts, ...instructions.facts],
-    unreadRows: pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0),
+    unreadRows:
+      pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0) +
+      lostRows(reading, seen) +
+      (title !== null && isUnsure(title, seen) ? 1 : 0),
   };
   return {
     ...grounded,
@@ -45,6 +54,48 @@ function withoutUnsureEnd(title: string, seen: Seen): string {
   return token !== null && token.confidence < sureEnd ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
 }
 
+const sureWord = 60;
+
+function isUnsure(title: string, seen: Seen): boolean {
+  const words = wordsOf(title);
+  const found = seen.find(
+    words.map((word) => word.bare),
+    0,
+  );
+  return words.some(({ bare }, at) => bare.length > 2 && (seenAt(found, at, seen)?.confidence ?? 0) < sureWord);
+}
+
+const minLostWords = 4;
+
+/** Rows between those of the lists that tell what to cook, and are in nothing that was made of the page. */
+function lostRows(reading: Reading, seen: Seen): number {
+  const rowsOf = (lines: readonly string[]) => {
+    const runs = lines.map((line) =>
+      seen.find(
+        wordsOf(line).map(({ bare }) => bare),
+        0,
+      ),
+    );
+    return runs.flatMap((found) => (found === null ? [] : run(found, seen).map(({ row }) => row)));
+  };
+  const listed = rowsOf([...reading.ingredients, ...reading.instructions]);
+  const others = reading.others.flatMap(({ title, ingredients, instructions }) => [
+    title ?? "",
+    ...ingredients,
+    ...instructions,
+  ]);
+  const kept = new Set([...listed, ...rowsOf([...reading.missed, ...(reading.notes ?? "").split("\n"), ...others])]);
+  const [first, last] = [Math.min(...listed), Math.max(...listed)];
+  const isRepeated = (text: string) => rows.some((other, row) => kept.has(row) && isSimilar(other.text, text));
+  const rows = seen.pages.flatMap(({ lines }, page) => lines.map(({ text }) => ({ text, page })));
+  return rows.filter(({ text, page }, row) => {
+    const isInside = page >= seen.earlier && row > first && row < last && !kept.has(row) && !isRepeated(text);
+    return (
+      isInside && text.split(" ").length >= minLostWords && isCookingLine(stripListPrefix(text)) && !isTimeFact(text)
+    );
+  }).length;
+}
+
 type Seen = { pages: readonly OcrPage[]; earlier: number; tokens: OcrToken[]; find: FindLine };
 
 function groundList(
@@ -56,7 +107,8 @@ function groundList(
   const facts: LineFact[] = [];
   const lacking = isIngredient ? linesWithoutAmount(list) : [];
   let after = 0;
-  for (const line of list) {
+  for (const [index, read] of list.entries()) {
+    const line = fixSpelling(read);
     const words = wordsOf(line);
     const found = seen.find(
       words.map((word) => word.bare),
@@ -66,16 +118,21 @@ function groundList(
     if (found !== null && !isOnNewPage(found, seen)) continue;
     const text = fixSwappedCharacters(line);
     const matched = words.map((word, index) => ({ text: word.text, seen: seenAt(found, index, seen) }));
+    const isLacking = lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen));
     const place = found === null ? null : placeOf(found, seen);
     const isCut = place !== null && isCutOff(place.box);
-    const doubt =
-      found === null
-        ? "not-seen"
-        : doubtOf({ line, text, matched, isIngredient, isCut, isLacking: lacking.includes(line) });
+    const doubt = found === null ? "not-seen" : doubtOf({ line, text, matched, isIngredient, isCut, isLacking });
     lines.push(text);
     facts.push({ text, place, doubt });
   }
   return { lines, facts };
+}
+
+/** "3 - inch piece": a number before it that is not the place of the line in a numbered list. */
+function hasLostNumber(line: string, index: number, found: Alignment | null, { tokens }: Seen): boolean {
+  const [before, first] = [tokens[(found?.from ?? 0) - 1], tokens[found?.from ?? 0]];
+  if (hasNumber(line) || before === undefined || before.row !== first?.row || !before.startsRow) return false;
+  return hasNumber(before.text) && Number.parseInt(before.bare, 10) !== index + 1;
 }
 
 type Line = {
@@ -89,7 +146,8 @@ type Line = {
 
 function doubtOf({ line, text, matched, isIngredient, isCut, isLacking }: Line): Doubt | null {
   if (isLacking) return "amount";
-  const isRepaired = text !== line || hasRepairedAmount(matched);
+  // A unit whose spelling is certain leaves the amount as it was read.
+  const isRepaired = String(numbersIn(text)) !== String(numbersIn(line)) || hasRepairedAmount(matched);
   if (hasDoubtfulAmount(text, matched, isIngredient)) return isRepaired ? "repaired" : "amount";
   if (isCut) return "cut-off";
   return isRepaired ? "repaired" : null;

@@ -16,7 +16,7 @@ const joinedFraction = /(?<![\d/.,])[1-9]\d\s?\/\s?[2348](?![\d/])/;
 const fraction = /(?<![\d/.,])(\d{1,3})\s?[/⁄]\s?(\d{1,3})(?![\d/])/g;
 /** What is left of a fraction that could not be read: "% cup", "Y2 cup", "1% cups", "V4". */
 const brokenFraction =
-  /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?\s)/;
+  /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?(?:\s|(?:cups?|tbsp|tsp|lb|oz)(?!\p{L})))/u;
 /** "1 cups" was "1½ cups", "3 cup" was "¾ cup". */
 const otherNumber = /^(?:1\s?cups|[2-9]\s?cup)\b/i;
 const brokenStart =
@@ -52,7 +52,8 @@ export function isUnlikelyAmount(line: string): boolean {
 }
 
 export function hasUnlikelyNumber(text: string): boolean {
-  if (hasUnlikelyFraction(text)) return true;
+  // "Olive 011"
+  if (hasUnlikelyFraction(text) || /(?<![\p{L}\d.,:/])0[1-9]/u.test(text)) return true;
   for (const [, digits = "", scale = ""] of text.matchAll(/(\d{2,5})\s?[°º*"']?\s?([CF])(?!\p{L})/gu)) {
     if (Number(digits) > (scale === "C" ? maxCelsius : maxFahrenheit)) return true;
   }

@@ -16,6 +16,13 @@ test.each([
   ["I tbsp honey", "1 tbsp honey"],
   ["2 thsp sugar", "2 tbsp sugar"],
   ["1.5 | vegetable stock", "1.5 l vegetable stock"],
+  ["Olive 0il", "Olive Oil"],
+  ["1/2 cup Olive O1l, divided", "1/2 cup Olive Oil, divided"],
+  ["Flip 1t over", "Flip it over"],
+  ["Stir, then taste. 1f you want it sweet, add honey.", "Stir, then taste. If you want it sweet, add honey."],
+  ["Serve 1f you like", "Serve if you like"],
+  ["3-1nch piece cinnamon", "3-inch piece cinnamon"],
+  ["1 c0conut", "1 coconut"],
 ])("%s can only be %s", (seen, meant) => {
   expect(fixSwappedCharacters(seen)).toBe(meant);
 });
@@ -30,9 +37,14 @@ test.each([
   "Bake at 190C for 20 mins",
   "2x400g tins",
   "a 20cm tin",
+  "10in tin",
 ])("%s stays as it is", (line) => {
   expect(fixSwappedCharacters(line)).toBe(line);
   expect(hasMixedNumber(line)).toBe(false);
+});
+
+test.each(["1t salt", "Add 1t salt", "Stir in 1l stock and 1t of oil"])("%s may be a spoon", (line) => {
+  expect(fixSwappedCharacters(line)).toBe(line);
 });
 
 test.each(["5O sugar", "2x0 g flour", "Bake for 1l0 minutes", "3z potatoes"])(

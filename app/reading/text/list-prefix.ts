@@ -1,3 +1,5 @@
+import { unitPattern } from "#app/domain/quantities/unit-words.ts";
+
 const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
 const bullet = new RegExp(
   `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
@@ -11,8 +13,11 @@ const stepWord = new RegExp(
   `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b(?:\\s?(?:\\/|of)\\s?\\d{1,2}\\b)?\\s*[.):–—-]*\\s*`,
   "i",
 );
-/** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - 2 cloves" and "(4) garlic cloves". */
-const numbered = /^(?!\(\d{1,2}\)\s+\p{Ll})[([]?(\d{1,2})\s*(?:[.)\]](?!\d)|:(?!\d)|\s[-–](?=\s+[^\p{N}\s]))\s*/u;
+/** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - inch", "1 - 2 cloves" and "(4) garlic cloves". */
+const numbered = new RegExp(
+  `^(?!\\(\\d{1,2}\\)\\s+\\p{Ll})[([]?(\\d{1,2})\\s*(?:[.)\\]](?!\\d)|:(?!\\d)|\\s[-–](?=\\s+[^\\p{N}\\s])(?!\\s+${unitPattern}(?!\\p{L})))\\s*`,
+  "u",
+);
 /** "a) Mix" */
 const lettered = /^\(?([a-k])\)\s+/;
 /** A misread "1.": "l." or "|." or "I)". */
