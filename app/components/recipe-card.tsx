@@ -43,7 +43,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCard
   );
 });
 
-function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: RecipeCardFacts }) {
+function Facts({ recipe: { category, cookTimeMinutes, ownStars: stars } }: { recipe: RecipeCardFacts }) {
   if (category === null && cookTimeMinutes === null && stars === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted-foreground tabular-nums">

@@ -3,7 +3,13 @@ import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
-import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import {
+  filterToParams,
+  parseSort,
+  quickFilterNames,
+  quickFiltersWhere,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
 
 /** Quick filters are a visit's wish, not a habit. */
 type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
@@ -43,7 +49,7 @@ export function useRememberedFilter(
 function toParams(remembered: Remembered | null): string {
   if (!remembered) return "";
   const { search, categories, sort, ...dietary } = remembered;
-  const quickFilters = { quick: false, date_night: false, comfort: false };
+  const quickFilters = quickFiltersWhere(() => false);
   return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
 }
 
