@@ -3,6 +3,7 @@
  * couple's book.
  *   npm run bench:rows
  */
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { getPlatformProxy } from "wrangler";
 import { openDatabase } from "#app/adapters/database/database.ts";
@@ -15,6 +16,11 @@ import { countingDatabase, type RoundTrips } from "#tests/support/counting-datab
 const pageSize = 24;
 /** How many were saved this week. */
 const recentRecipes = 20;
+/** As many as a recipe has on average, in order. */
+const commonWords =
+  "1 2 200 400 and basil black butter chicken chopped clove coriander cream cumin dried drained extra finely flour fresh " +
+  "garlic ground lemon medium number oil olive onion or paprika parsley pepper peeled recipe rice salt sliced sugar tbsp to tomato tsp turmeric water";
+const searchRounds = 20;
 const platform = await getPlatformProxy<{ DB: D1Database }>({
   configPath: "wrangler.toml",
   persist: false,
@@ -32,6 +38,7 @@ const reads = createRecipeStore(database);
 const sessions = createSessions(database, { isSecure: false });
 
 const table: Record<string, string | number>[] = [];
+const searches: Record<string, string | number>[] = [];
 let others = 0;
 for (const databaseSize of [100, 10_000, 100_000]) {
   await addRecipes("crowd", databaseSize - others);
@@ -40,6 +47,7 @@ for (const databaseSize of [100, 10_000, 100_000]) {
 }
 for (const kitchenSize of [500, 5_000]) await measure(others, kitchenSize);
 console.table(table);
+console.table(searches);
 await platform.dispose();
 
 async function measure(databaseSize: number, kitchenSize: number): Promise<void> {
@@ -69,12 +77,27 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     recipe: told(await cost(() => reads.view(person, `${name}-1`))),
     "public page": told(await cost(() => reads.viewPublic(`${name}-1`))),
   });
+  const asked = ["number", "chicken", "garlic onions", "tumeric", "nothing", "a"];
+  for (const search of kitchenSize < 500 ? [] : asked) {
+    const before = cpuTime();
+    for (let round = 1; round < searchRounds; round += 1) await list(`search=${search}`);
+    const spent = told(await list(`search=${search}`));
+    const ms = (cpuTime() - before) / searchRounds;
+    searches.push({ "in the kitchen": kitchenSize, search, spent, "database CPU, ms": ms });
+  }
 }
 
 async function cost(work: () => PromiseLike<unknown>): Promise<RoundTrips> {
   trips.splice(0);
   await work();
   return [...trips];
+}
+
+/** In milliseconds of the database's process. */
+function cpuTime(): number {
+  const [pid] = execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" }).split("\n");
+  const [, , , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(" ");
+  return 10 * (Number(user) + Number(system));
 }
 
 function told(spent: RoundTrips): string {
@@ -107,12 +130,13 @@ async function addRecipes(name: string, count: number): Promise<void> {
     await binding.batch([
       binding
         .prepare(
-          `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+          `insert into recipes (id, title, search_title, search_words, search_more_words, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
             category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id)
-          select ?1 || '-' || value, 'Recipe number ' || value, 'recipe number ' || value, 'flour', 'Bake.', 0, 0, 0,
+          select ?1 || '-' || value, 'Recipe number ' || value, 'recipe number ' || value,
+            ' ' || value || ' ' || substr(?3, 1 + value % 40) || ' ', ' indian instagram notes ', ?3, hex(zeroblob(450)), 0, 0, 0,
             case value % 3 when 0 then 'Dinner' else 'Lunch' end, ?1, ?1, ?1 || '/' || value, 1, ?1 || '-' || value, value, value, ?1 || '-' || value from json_each(?2)`,
         )
-        .bind(name, numbers),
+        .bind(name, numbers, commonWords),
       binding
         .prepare(
           `insert into photos (key, status, width, height, bytes, content_type, created_at)

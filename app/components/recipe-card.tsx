@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { cx } from "class-variance-authority";
 import { Clock, Star } from "lucide-react";
 import { memo } from "react";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
@@ -11,16 +12,17 @@ const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: 
 
 const earlyCards = 4;
 
-type RecipeCardProps = { recipe: RecipeCardFacts; index: number };
+type Names = { ownName: string; partnerName: string | null };
+type RecipeCardProps = Names & { recipe: RecipeCardFacts; index: number };
 
 /** Memoized: each step of a navigation renders the list again. */
-export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCardProps) {
+export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: RecipeCardProps) {
   const priority = index === 0 ? "first" : index < earlyCards ? "early" : undefined;
   return (
     <Link
       to={`/app/recipes/${recipe.id}`}
       state={{ fromList: true }}
-      className="group flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
+      className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
     >
       <Cover
         recipe={recipe}
@@ -29,50 +31,93 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index }: RecipeCard
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
         priority={priority}
-        className="aspect-4/3 [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
+        className="aspect-4/3 flex-none [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
       />
-      {recipe.photo ? null : <span className="sr-only">No image</span>}
-      <div className="flex flex-1 flex-col gap-1.5 p-3">
-        <h2 dir="auto" className="line-clamp-2 text-base leading-snug">
+      <div className="flex flex-1 flex-col gap-1.5 p-2.5 sm:p-3">
+        <h2 dir="auto" className="line-clamp-2 text-base leading-snug wrap-break-word hyphens-auto">
           {recipe.title}
         </h2>
-        <Facts recipe={recipe} />
-        <DietaryBadges dietary={recipe.dietary} />
+        {recipe.found ? (
+          <p dir="auto" className="truncate text-sm text-muted-foreground">
+            {recipe.found.map(({ text, isHit }, place) =>
+              isHit ? (
+                <mark key={place} className="rounded-sm bg-caution-soft text-caution-text">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        ) : null}
+        <Facts recipe={recipe} {...names} />
+        {recipe.category === null ? null : (
+          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-medium shadow-card">
+            {recipe.category}
+          </span>
+        )}
+        <DietaryBadges dietary={recipe.dietary} isOneLine />
       </div>
     </Link>
   );
 });
 
-function Facts({ recipe: { category, cookTimeMinutes, stars } }: { recipe: RecipeCardFacts }) {
-  if (category === null && cookTimeMinutes === null && stars === null) return null;
+function Facts({ recipe, ownName, partnerName }: Names & { recipe: RecipeCardFacts }) {
+  const { cookTimeMinutes, ownStars, partnerStars } = recipe;
+  if (cookTimeMinutes === null && ownStars === null && partnerStars === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
-      {category === null ? null : <span>{category}</span>}
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
       {cookTimeMinutes === null ? null : (
-        <span className="inline-flex items-center gap-1">
-          <Clock className="size-3.5" aria-hidden />
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          <Clock className="hidden size-3.5 sm:block" aria-hidden />
           {cookTime(cookTimeMinutes)}
         </span>
       )}
-      {stars === null ? null : (
-        <span className="inline-flex items-center gap-1">
-          <Star className="size-3.5 fill-primary text-primary" aria-hidden />
-          {stars}
-          <span className="sr-only"> stars</span>
-        </span>
+      {ownStars === null ? null : <Stars name={ownName} who="You" stars={ownStars} />}
+      {partnerStars === null || partnerName === null ? null : (
+        <Stars name={partnerName} who={partnerName} stars={partnerStars} isPartner />
       )}
     </p>
   );
 }
 
-export function DietaryBadges({ dietary }: { dietary: RecipeCardFacts["dietary"] }) {
+type StarsProps = { name: string; who: string; stars: number; isPartner?: boolean };
+
+/** A small face and what it gave. */
+function Stars({ name, who, stars, isPartner = false }: StarsProps) {
+  const [initial = ""] = name.trim().toUpperCase();
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span
+        aria-hidden
+        className={cx(
+          "mr-0.5 grid size-[1.4em] flex-none place-items-center rounded-full text-[0.75em] font-semibold",
+          isPartner ? "bg-positive-soft text-positive" : "bg-primary-soft text-primary-text",
+        )}
+      >
+        {initial}
+      </span>
+      <span className="sr-only">{who}: </span>
+      {stars}
+      <Star className="size-3 fill-primary text-primary" aria-hidden />
+      <span className="sr-only">{stars === 1 ? "star" : "stars"}</span>
+    </span>
+  );
+}
+
+type DietaryBadgesProps = { dietary: RecipeCardFacts["dietary"]; isOneLine?: boolean };
+
+/** One line fades where it does not fit. */
+export function DietaryBadges({ dietary, isOneLine = false }: DietaryBadgesProps) {
   const shown = dietaryFlags.filter((flag) => dietary[flag]);
   if (shown.length === 0) return null;
   return (
-    <ul className="mt-auto flex flex-wrap gap-1 pt-1">
+    <ul className={cx("mt-auto flex gap-1 pt-1", isOneLine ? "mask-r-from-85% overflow-hidden" : "flex-wrap")}>
       {shown.map((flag) => (
-        <li key={flag}>
-          <Badge variant="positive">{badges[flag]}</Badge>
+        <li key={flag} className="flex-none">
+          <Badge variant="positive" className="whitespace-nowrap">
+            {badges[flag]}
+          </Badge>
         </li>
       ))}
     </ul>

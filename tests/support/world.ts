@@ -11,6 +11,7 @@ import { trialEnd } from "#app/domain/billing/plan.ts";
 import { networkOf } from "#app/domain/network-of.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
+import { searchWords } from "#app/domain/recipes/recipe-search.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { fromOwnAddress } from "./own-address.ts";
 
@@ -179,10 +180,12 @@ export async function createWorld() {
     async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {
       const id = columns.id ?? newId();
       const title = columns.title ?? "Apple pie";
+      const ingredients = columns.ingredients ?? "4 apples\n200 g flour";
       await database.insert(schema.recipes).values({
         title,
         searchTitle: searchable(title),
-        ingredients: "4 apples\n200 g flour",
+        ...searchWords({ notes: null, cuisine: null, sourceUrl: null, ...columns, title, ingredients }),
+        ingredients,
         instructions: "Peel the apples.\n\nBake for 40 minutes.",
         isGlutenFree: false,
         isDairyFree: false,

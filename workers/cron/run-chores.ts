@@ -23,12 +23,15 @@ const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
+const recipesFilledAtOnce = 500;
+
 /** Each can be missed or run twice without harm. */
 export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const chores: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
     ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
+    ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["close-checkouts", () => closeCheckouts(services)],
     ["settle-double-charges", () => settleDoubleCharges(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.

@@ -1,28 +1,47 @@
-import { and, count, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { RecipeSummary } from "#app/domain/recipes/ports.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
+import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
 import {
   comfortWords,
   dateNightMinutes,
+  goodStars,
+  type ListCursor,
+  type ListOrder,
   type ListSort,
+  orderOf,
   quickMinutes,
   type RecipeFilter,
+  underHourMinutes,
 } from "#app/domain/recipes/recipe-filter.ts";
+import { type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
-import { ofCouple, ownOutsideCouples } from "./recipe-scope.ts";
-import { photos, recipePhotos, recipes } from "./schema.ts";
+import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
+import { isNearPlace, matchRank, nearIds, searchIn } from "./recipe-search.ts";
+import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 const summary = {
   id: recipes.id,
   title: recipes.title,
-  searchTitle: recipes.searchTitle,
   imageUrl: recipes.imageUrl,
   category: recipes.category,
   cookTimeMinutes: recipes.cookTimeMinutes,
@@ -32,16 +51,21 @@ const summary = {
   createdAt: recipes.createdAt,
 };
 
+const asSearched = [sql`found."group"`, sql`found.key`];
+const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
+
 export function recipeList(database: Database) {
   return {
     async list(viewer, filter, page) {
+      const words = searchedWords(filter.search);
+      if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
-      const conditions = conditionsOf(filter);
+      const conditions = conditionsOf(viewer, filter);
       const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
-      if (page.after) return { rows: (await rows).map((row) => summaryFrom(row, sort)), total: null };
+      if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
       const [found, ...counts] = await database.batch([rows, ...counted(viewer, and(...conditions))]);
-      return { rows: found.map((row) => summaryFrom(row, sort)), total: sumOf(counts) };
+      return { rows: found.flatMap(summaryFrom), total: sumOf(counts), isNear: false };
     },
 
     async count(viewer) {
@@ -59,10 +83,30 @@ export function recipeList(database: Database) {
       return {
         total: sumOf([inCouple, own]),
         week: sumOf([inCoupleThisWeek, ownThisWeek]),
-        latest: latest.map((row) => summaryFrom(row, "newest")),
-        opened: opened.map((row) => summaryFrom(row, "newest")).at(0) ?? null,
+        latest: latest.flatMap(summaryFrom),
+        opened: opened.flatMap(summaryFrom).at(0) ?? null,
         news: [...saved, ...rated],
       };
+    },
+
+    async fillSearchWords(limit) {
+      const { id, title, ingredients, notes, cuisine, sourceUrl } = recipes;
+      const isUnfilled = isNull(recipes.searchWords);
+      const rows = await database
+        .select({ id, title, ingredients, notes, cuisine, sourceUrl })
+        .from(recipes)
+        .where(isUnfilled)
+        .limit(limit);
+      const filled = JSON.stringify(rows.map((row) => ({ id: row.id, ...searchWords(row) })));
+      await database
+        .update(recipes)
+        .set({
+          searchWords: sql`filled.value ->> 'searchWords'`,
+          searchMoreWords: sql`filled.value ->> 'searchMoreWords'`,
+        })
+        .from(sql`json_each(${filled}) filled`)
+        .where(and(sql`${recipes.id} = filled.value ->> 'id'`, isUnfilled));
+      return rows.length;
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
@@ -80,7 +124,7 @@ export function recipeList(database: Database) {
     const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {
       const rows = database
-        .select({ ...summary, rank: rankOf(sort) })
+        .select({ id: recipes.id, title: recipes.searchTitle, rank: rankOf(sort) })
         .from(recipes)
         .where(and(scope, condition))
         .orderBy(...inOrder(sort))
@@ -90,20 +134,103 @@ export function recipeList(database: Database) {
     };
     const own = half(ownOutsideCouples(viewer));
     const both = (viewer.couple ? unionAll(half(ofCouple(viewer.couple.id)), own) : own).as("page");
-    const { id, title, searchTitle, imageUrl, category, cookTimeMinutes, createdAt, rank } = both;
-    const { isGlutenFree, isDairyFree, isLowFodmap } = both;
+    const rows = database
+      .select()
+      .from(both)
+      .orderBy(...inOrder(sort, both))
+      .limit(limit);
+    return cards(viewer, sql`select *, null as total, null as near from (${rows.getSQL()})`, { order: sort });
+  }
+
+  async function search(
+    viewer: Viewer,
+    query: { filter: RecipeFilter; words: SearchedWord[]; after: ListCursor | null; size: number },
+  ): Promise<FoundRecipes> {
+    const { filter, words, after, size } = query;
+    const limit = size + 1;
+    const order = orderOf(filter);
+    const source = searchIn(allOf(viewer, and(...conditionsOf(viewer, filter))), words, { order, after, limit });
+    const found = await cards(viewer, source, { order, isSearch: true });
+    const near = found[0]?.near;
+    const ids = near && (!after || isNearPlace(after)) ? nearIds(near, words) : [];
+    if (ids.length === 0)
+      return { rows: found.flatMap(summaryFrom), total: after ? null : (found[0]?.total ?? 0), isNear: false };
+    const rest = after ? ids.slice(ids.findIndex(({ id }) => id === after.id) + 1) : ids;
+    const page = JSON.stringify(rest.slice(0, limit));
+    const nearSource = sql`select value ->> 'id' as id, value ->> 'group' as "group", key, null as total, null as near from json_each(${page})`;
+    const rows = await cards(viewer, nearSource, { order: "match", isSearch: true });
+    return { rows: rows.flatMap(summaryFrom), total: after ? null : ids.length, isNear: true };
+  }
+
+  /** The recipes that `source` names; `total` and `near`, if it has them, also where it names none. */
+  function cards(viewer: Viewer, source: SQL, { order, isSearch = false }: { order: ListOrder; isSearch?: boolean }) {
+    // A batch answers by name: without one, columns are lost.
+    const starsOf = (userId: string | undefined, name: string) =>
+      sql<number | null>`(select ${recipeRatings.rating} from ${recipeRatings}
+        where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`.as(name);
+    const when = (isWanted: boolean, column: SQLiteColumn) =>
+      sql<string | null>`${isWanted ? column : sql`null`}`.as(column.name);
     return database
       .select({
-        ...{ id, title, searchTitle, imageUrl, category, cookTimeMinutes, createdAt, rank },
-        ...{ isGlutenFree, isDairyFree, isLowFodmap },
-        averageStars: averageStars(id),
+        total: sql<number | null>`found.total`.as("total"),
+        near: sql<string | null>`found.near`.as("near"),
+        recipe: summary,
+        searchTitle: when(order !== "newest" && order !== "match", recipes.searchTitle),
+        rank: order === "match" ? matchRank : isSearch ? rankOf(order) : sql<number>`found.rank`.as("rank"),
+        ownStars: starsOf(viewer.userId, "own_stars"),
+        partnerStars: starsOf(viewer.partner?.userId, "partner_stars"),
         photo: photoColumns,
+        ingredients: when(isSearch, recipes.ingredients),
+        notes: when(isSearch, recipes.notes),
+        cuisine: when(isSearch, recipes.cuisine),
+        sourceUrl: when(isSearch, recipes.sourceUrl),
       })
-      .from(both)
-      .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true)))
+      .from(sql`(${source}) found`)
+      .leftJoin(recipes, and(sql`${recipes.id} = found.id`, visibleTo(viewer)))
+      .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-      .orderBy(...inOrder(sort, { rank, title: searchTitle, id }))
-      .limit(limit);
+      .orderBy(...(isSearch || order === "match" ? asSearched : inOrder(order, asListed)));
+  }
+
+  function allOf(viewer: Viewer, condition: SQL | undefined) {
+    return (columns: SQL) => {
+      const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
+      const own = half(ownOutsideCouples(viewer));
+      const both = viewer.couple ? sql`${half(ofCouple(viewer.couple.id))} union all ${own}` : own;
+      return sql`${both} order by created_at desc, id desc`;
+    };
+  }
+
+  function conditionsOf(viewer: Viewer, { categories, dietary, quickFilters }: RecipeFilter): (SQL | undefined)[] {
+    const ratings = (condition: SQL | undefined) =>
+      database
+        .select({ one: sql`1` })
+        .from(recipeRatings)
+        .where(and(eq(recipeRatings.recipeId, recipes.id), condition));
+    const isGood = (userId: string | undefined) =>
+      exists(ratings(and(eq(recipeRatings.userId, userId ?? ""), gte(recipeRatings.rating, goodStars))));
+    return [
+      categories.length > 0 ? inArray(recipes.category, categories) : undefined,
+      dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
+      dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
+      dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
+      quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
+      quickFilters.under_hour ? lte(recipes.cookTimeMinutes, underHourMinutes) : undefined,
+      quickFilters.both_rated ? and(isGood(viewer.userId), isGood(viewer.partner?.userId)) : undefined,
+      quickFilters.not_rated ? notExists(ratings(eq(recipeRatings.userId, viewer.userId))) : undefined,
+      quickFilters.four_stars ? gte(averageStars(recipes.id), goodStars) : undefined,
+      quickFilters.with_photo ? isNotNull(recipes.imageUrl) : undefined,
+      quickFilters.date_night
+        ? and(
+            inArray(recipes.category, ["Dinner", "Dessert"]),
+            or(inArray(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
+          )
+        : undefined,
+      // Not as parameters, of which D1 allows 100 and a list has two halves.
+      quickFilters.comfort
+        ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, '${sql.raw(word)}') > 0`))
+        : undefined,
+    ];
   }
 }
 
@@ -111,34 +238,29 @@ function sumOf(counts: readonly { count: number }[][]): number {
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
 }
 
-type SummaryRow = Omit<RecipeSummary, "dietary" | "cursor"> &
-  Parameters<typeof dietaryFrom>[0] & { searchTitle: string; rank: number };
+type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &
+  Parameters<typeof dietaryFrom>[0];
+type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
+  recipe: Summarized | null;
+  searchTitle: string | null;
+  rank: number;
+  ingredients: string | null;
+  notes: string | null;
+  cuisine: string | null;
+  sourceUrl: string | null;
+};
 
-function summaryFrom(
-  { isGlutenFree, isDairyFree, isLowFodmap, searchTitle, rank, ...rest }: SummaryRow,
-  sort: ListSort,
-): RecipeSummary {
-  const cursor = { rank, title: sort === "newest" ? "" : searchTitle, id: rest.id };
-  return { ...rest, cursor, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
-}
-
-function conditionsOf({ search, categories, dietary, quickFilters }: RecipeFilter): (SQL | undefined)[] {
-  const wanted = searchable(search);
+function summaryFrom(row: CardRow): RecipeSummary[] {
+  if (!row.recipe) return [];
+  const { isGlutenFree, isDairyFree, isLowFodmap, ...recipe } = row.recipe;
+  const { photo, ownStars, partnerStars, ingredients, notes, cuisine, sourceUrl } = row;
   return [
-    wanted ? sql`instr(${recipes.searchTitle}, ${wanted}) > 0` : undefined,
-    categories.length > 0 ? inArray(recipes.category, categories) : undefined,
-    dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
-    dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
-    dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
-    quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
-    quickFilters.date_night
-      ? and(
-          inArray(recipes.category, ["Dinner", "Dessert"]),
-          or(inArray(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
-        )
-      : undefined,
-    quickFilters.comfort
-      ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${word}) > 0`))
-      : undefined,
+    {
+      ...recipe,
+      ...{ photo, ownStars, partnerStars },
+      dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }),
+      searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
+      cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },
+    },
   ];
 }

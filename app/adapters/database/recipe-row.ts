@@ -1,6 +1,7 @@
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Recipe } from "#app/domain/recipes/recipe.ts";
 import { type Dietary, searchable } from "#app/domain/recipes/recipe.ts";
+import { searchWords } from "#app/domain/recipes/recipe-search.ts";
 import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
@@ -9,6 +10,7 @@ export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: R
   return {
     title,
     searchTitle: searchable(title),
+    ...searchWords({ title, ...input }),
     sourceUrl: input.sourceUrl,
     category: input.category,
     cuisine: input.cuisine,

@@ -205,6 +205,10 @@ export const recipes = sqliteTable(
     deletedFromBookOf: integer("deleted_from_book_of"),
     /** Who deleted it for good. The partner still sees it among the recently deleted. */
     droppedBy: text("dropped_by"),
+    /** Of title and ingredients. Null where the chore that fills both has not been yet. */
+    searchWords: text("search_words"),
+    /** Of all else that is searched. */
+    searchMoreWords: text("search_more_words"),
   },
   (table) => [
     // A list has two sources: the couple's recipes, and the person's own without a couple.
@@ -222,6 +226,7 @@ export const recipes = sqliteTable(
     index("recipes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("recipes_counted").on(table.createdAt).where(sql`${table.copiedFrom} is null and ${table.deletedAt} is null`),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
+    index("recipes_without_search_words").on(table.createdAt).where(sql`${table.searchWords} is null`),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
     uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
     check("recipes_title", sql`length(${table.title}) between 1 and 200`),

@@ -23,6 +23,8 @@ const bookkeeping = new Set<string>([
   "deletedAt",
   "deletedFromBookOf",
   "droppedBy",
+  "searchWords",
+  "searchMoreWords",
 ] satisfies (keyof typeof recipes.$inferSelect)[]);
 
 /** Of two equal recipes of one origin the one that is or was shared is kept, else the original, with both ratings. */

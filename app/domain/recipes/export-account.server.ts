@@ -113,6 +113,8 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       submissionId: __,
       lastSaveHash: ___,
       submissionHash: ____,
+      searchWords: _____,
+      searchMoreWords: ______,
       addedBy,
       imageUrl,
       ...recipe

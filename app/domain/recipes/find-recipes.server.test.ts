@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { filterFromParams, listSortNames, readCursor } from "./recipe-filter.ts";
+import { mealTypes } from "./recipe.ts";
+import { filterFromParams, listSortNames, orderOf, quickFilterNames, readCursor } from "./recipe-filter.ts";
 import { viewRecipe } from "./view-recipe.server.ts";
 
 async function titles(world: World, person: Person, query = ""): Promise<string[]> {
@@ -35,6 +38,142 @@ test("search finds a part of the title, whatever its case and accents", async ()
   expect(await titles(world, anna, "search=豆腐")).toEqual(["麻婆豆腐"]);
   expect(await titles(world, anna, "search=%25")).toEqual([]);
   expect(await titles(world, anna, `search=${encodeURIComponent("x' or 1=1 --")}`)).toEqual([]);
+});
+
+async function found(world: World, person: Person, search: string): Promise<string[]> {
+  return titles(world, person, `search=${encodeURIComponent(search)}`);
+}
+
+test("search finds words in any order, wherever they stand, and half typed", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const recipe = { ingredients: "2 tsp cumin seeds\n400 g tomatoes", notes: "From aunt Rosa", cuisine: "Indian" };
+  await world.recipe(anna.viewer, { title: "Red dal", ...recipe, sourceUrl: "https://www.smittenkitchen.com/x" });
+  await world.recipe(anna.viewer, { title: "Plain rice", ingredients: "rice" });
+  for (const search of ["cumin", "seeds cumin", "dal tomato", "tomat dal", "rosa", "indian red", "smitten", "TOMÁTOES"])
+    expect([search, await found(world, anna, search)]).toEqual([search, ["Red dal"]]);
+  for (const search of ["cumin rice", "umin", "com", "400 h"]) expect(await found(world, anna, search)).toEqual([]);
+});
+
+test("what is found in the title comes first, then in the ingredients, then elsewhere, the newest of each first", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const add = (title: string, day: number, columns = {}, by = anna.viewer) =>
+    world.recipe(by, { title, ingredients: "water", createdAt: new Date(day), ...columns });
+  await add("Tomato soup", 1);
+  await add("Cold tomatoes", 2, { coupleId: null });
+  await add("Pastomato", 3);
+  await add("Shakshuka", 4, { ingredients: "3 tomatoes" });
+  await add("Chili", 6, { notes: "Tomato if you like" });
+  await add("Pizza", 7, { ingredients: "1 tomato" });
+  const order = ["Cold tomatoes", "Tomato soup", "Pastomato", "Pizza", "Shakshuka", "Chili"];
+  expect(await found(world, anna, "tomato")).toEqual(order);
+  expect(await titles(world, anna, "search=tomato&sort=title")).toEqual([...order].sort());
+  expect(await found(world, anna, "soup tomatoes")).toEqual(["Tomato soup"]);
+});
+
+test("a longer word may have one typing error where nothing has the word itself", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.recipe(anna.viewer, { title: "Broccoli bake", ingredients: "1 onion", createdAt: new Date(1) });
+  await world.recipe(anna.viewer, { title: "Stew", ingredients: "2 heads of broccoli", createdAt: new Date(2) });
+  await world.recipe(ben.viewer, { title: "Ben's alone", ingredients: "broccoli", coupleId: null });
+  await world.recipe(anna.viewer, { title: "Pasta", ingredients: "tomato paste" });
+  expect(await found(world, anna, "brocoli")).toEqual(["Stew", "Broccoli bake"]);
+  expect(await found(world, anna, "brocoli onions")).toEqual(["Broccoli bake"]);
+  expect(await found(world, anna, "brocoli onoins")).toEqual(["Broccoli bake"]);
+  expect(await found(world, anna, "brocoly")).toEqual([]);
+  expect(await found(world, anna, "pasta")).toEqual(["Pasta"]);
+  expect(await titles(world, anna, "search=brocoli&category=Lunch")).toEqual([]);
+});
+
+test.each(["tomato", "tomsto", "tomato&sort=title", "tomato&sort=rating", "tomsto&sort=time"])(
+  "the pages of a search for %s follow each other without gaps or repeats",
+  async (search) => {
+    const world = await createWorld();
+    const anna = await world.person();
+    for (let count = 0; count < 60; count += 1) {
+      const place = [{ title: "Tomato" }, { ingredients: "tomato" }, { notes: "tomato" }][count % 3];
+      await world.recipe(anna.viewer, { title: "Soup", ...place, createdAt: new Date(Math.floor(count / 2)) });
+    }
+    const filter = filterFromParams(new URLSearchParams(`search=${search}`));
+    const inOne = await listRecipes(world.services, anna.viewer, { filter, after: null, pages: 3 });
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const after = readCursor(next, orderOf(filter));
+      const page = await listRecipes(world.services, anna.viewer, { filter, after });
+      expect(page.total).toBe(after ? null : 60);
+      seen.push(...page.recipes.map(({ id }) => id));
+      next = page.next;
+    } while (next);
+    expect(new Set(seen).size).toBe(60);
+    expect(seen).toEqual(inOne.recipes.map(({ id }) => id));
+  },
+);
+
+test("a card shows the line in which a search found what the title has not", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.recipe(anna.viewer, { title: "Dal", ingredients: "1 onion\n2 tsp cumin seeds", createdAt: new Date(2) });
+  await world.recipe(anna.viewer, { title: "Cumin bread", ingredients: "cumin", createdAt: new Date(1) });
+  const shown = async (search: string) => {
+    const filter = filterFromParams(new URLSearchParams({ search }));
+    const { recipes, isNear } = await listRecipes(world.services, anna.viewer, { filter, after: null });
+    return [isNear, ...recipes.map(({ title, found }) => [title, found?.map(({ text }) => text).join("|") ?? null])];
+  };
+  const line = "2 tsp |cumin| seeds";
+  expect(await shown("cumin")).toEqual([false, ["Cumin bread", null], ["Dal", line]]);
+  expect(await shown("cumim")).toEqual([true, ["Dal", line], ["Cumin bread", null]]);
+  expect(await shown("")).toEqual([false, ["Dal", null], ["Cumin bread", null]]);
+});
+
+test("recipes from before there were search words are filled by and by, and found by title until then", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await world.recipe(anna.viewer, { title: "Dal", ingredients: "Kümmel" });
+  await world.database.update(recipes).set({ searchWords: null, searchMoreWords: null }).where(eq(recipes.id, id));
+  expect(await found(world, anna, "dal")).toEqual(["Dal"]);
+  expect(await found(world, anna, "kummel")).toEqual([]);
+  await world.recipe(anna.viewer, { title: "Rice" });
+  expect(await world.services.recipes.fillSearchWords(5)).toBe(1);
+  expect(await world.services.recipes.fillSearchWords(5)).toBe(0);
+  expect(await found(world, anna, "kummel")).toEqual(["Dal"]);
+  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
+  expect(row).toMatchObject({ searchWords: " dal kummel ", searchMoreWords: "  " });
+});
+
+test("every filter and a long search at once stay within what a query may hold", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const all = [...quickFilterNames, "glutenFree", "dairyFree", "lowFodmap"].map((name) => `${name}=true`);
+  const categories = mealTypes.map((mealType) => `category=${mealType}`);
+  const words = "berries leaves nueces tomatoes knives cookies radishes limones";
+  for (const sort of listSortNames) {
+    const query = [...all, ...categories, `sort=${sort}`].join("&");
+    expect(await titles(world, anna, query)).toEqual([]);
+    expect(await titles(world, anna, `${query}&search=${words}`)).toEqual([]);
+  }
+});
+
+test("chips: what both rated well, what is not rated by me, what has a photo, an hour at most", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const rate = (person: Person, id: string, stars: number) => rateRecipe(world.services, person.viewer, { id, stars });
+  const add = (title: string, columns = {}) => world.recipe(anna.viewer, { title, ...columns });
+  const pie = await add("Pie", { createdAt: new Date(3), cookTimeMinutes: 60, imageUrl: "https://example.com/a.jpg" });
+  const stew = await add("Stew", { createdAt: new Date(2), cookTimeMinutes: 61 });
+  await add("Rice", { createdAt: new Date(1) });
+  await rate(anna, pie, 4);
+  await rate(ben, pie, 5);
+  await rate(anna, stew, 5);
+  await rate(ben, stew, 2);
+  expect(await titles(world, anna, "both_rated=true")).toEqual(["Pie"]);
+  expect(await titles(world, anna, "not_rated=true")).toEqual(["Rice"]);
+  expect(await titles(world, anna, "four_stars=true")).toEqual(["Pie"]);
+  expect(await titles(world, anna, "under_hour=true")).toEqual(["Pie"]);
+  expect(await titles(world, anna, "with_photo=true")).toEqual(["Pie"]);
+  expect(await titles(world, await world.person(), "both_rated=true")).toEqual([]);
 });
 
 test("filters combine: any of the categories, all of the dietary flags", async () => {
@@ -78,7 +217,7 @@ test("the list is sorted by title, rating or cook time, and what has none comes 
   expect(await titles(world, anna, "sort=time&search=rice")).toEqual(["Zürich rice"]);
 });
 
-test("a card tells the cook time and the average rating", async () => {
+test("a card tells the cook time, and each of the two their own stars apart", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { cookTimeMinutes: 45 });
@@ -88,8 +227,8 @@ test("a card tells the cook time and the average rating", async () => {
   const filter = filterFromParams(new URLSearchParams());
   const { recipes } = await listRecipes(world.services, ben.viewer, { filter, after: null });
   expect(recipes).toMatchObject([
-    { cookTimeMinutes: 45, stars: "4.5" },
-    { cookTimeMinutes: null, stars: null },
+    { cookTimeMinutes: 45, ownStars: 5, partnerStars: 4 },
+    { cookTimeMinutes: null, ownStars: null, partnerStars: null },
   ]);
 });
 

@@ -3,7 +3,8 @@ import type { PhotoView } from "../photos/photo.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
+import { type ListCursor, maxPages, orderOf, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
+import { type FoundPiece, foundLine, searchedWords } from "./recipe-search.ts";
 
 type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
@@ -15,7 +16,10 @@ export type RecipeCardFacts = {
   photo: PhotoView | null;
   drawing: string | null;
   cookTimeMinutes: number | null;
-  stars: string | null;
+  ownStars: number | null;
+  partnerStars: number | null;
+  /** What a search found elsewhere than in the title. */
+  found: FoundPiece[] | null;
 };
 
 export async function listRecipes(
@@ -24,18 +28,23 @@ export async function listRecipes(
   query: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ) {
   const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), maxPages);
-  const { rows, total } = await services.recipes.list(viewer, query.filter, { after: query.after, size });
+  const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, { after: query.after, size });
+  const words = searchedWords(query.filter.search);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
-    recipes: page.map((row) => cardFacts(services, row)),
-    next: rows.length > size && last ? writeCursor(last.cursor, query.filter.sort) : null,
+    recipes: page.map((row) => ({
+      ...cardFacts(services, row),
+      found: row.searched && foundLine({ title: row.title, ...row.searched }, words, { isNear }),
+    })),
+    next: rows.length > size && last ? writeCursor(last.cursor, orderOf(query.filter)) : null,
     total,
+    isNear,
   };
 }
 
 export function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
-  const { id, title, category, dietary, photo, cookTimeMinutes, averageStars } = row;
+  const { id, title, category, dietary, photo, cookTimeMinutes, ownStars, partnerStars } = row;
   return {
     id,
     title,
@@ -44,6 +53,8 @@ export function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCa
     cookTimeMinutes,
     photo: photo && photoStorage.view(photo, title),
     drawing: photo ? null : drawCover(category, title),
-    stars: averageStars === null ? null : averageStars.toFixed(1),
+    ownStars,
+    partnerStars,
+    found: null,
   };
 }

@@ -21,7 +21,14 @@ export type ShownPhoto = { key: string; width: number; height: number; color: st
 export type RecipeSummary = Pick<
   Recipe,
   "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
-> & { photo: ShownPhoto | null; averageStars: number | null; cursor: ListCursor };
+> & {
+  photo: ShownPhoto | null;
+  ownStars: number | null;
+  partnerStars: number | null;
+  /** Of a search alone: where else than in the title it may have found something. */
+  searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
+  cursor: ListCursor;
+};
 
 /** `stars` is null where the recipe was saved. */
 type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
@@ -79,14 +86,13 @@ type RestoreLimits = { freeLimit: number | null; now: Date };
 /** With the public addresses, if they have one, of all that changed. */
 type Restored = { restored: number; publicSlugs: (string | null)[] };
 
+/** `isNear`: nothing has the searched words, but something has words that are a typing error away. */
+export type FoundRecipes = { rows: RecipeSummary[]; total: number | null; isNear: boolean };
+
 /** Limited to what the viewer may see. */
 type RecipeStore = {
   /** One row more than `size` if there is a next page. `total` only for the first. */
-  list(
-    viewer: Viewer,
-    filter: RecipeFilter,
-    page: { after: ListCursor | null; size: number },
-  ): Promise<{ rows: RecipeSummary[]; total: number | null }>;
+  list(viewer: Viewer, filter: RecipeFilter, page: { after: ListCursor | null; size: number }): Promise<FoundRecipes>;
   count(viewer: Viewer): Promise<number>;
   home(
     viewer: Viewer,
@@ -120,6 +126,8 @@ type RecipeStore = {
   /** For good. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;
+  /** For recipes from before there were search words. Tells how many it filled. */
+  fillSearchWords(limit: number): Promise<number>;
 };
 
 export type ExportedPhoto = {
@@ -135,6 +143,8 @@ export type ExportedRecipe = {
     isDairyFree: boolean;
     isLowFodmap: boolean;
     searchTitle: string;
+    searchWords: string | null;
+    searchMoreWords: string | null;
     submissionId: string | null;
     submissionHash: string | null;
   };

@@ -1,15 +1,32 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-export const quickFilterNames = ["quick", "date_night", "comfort"] as const;
+export const quickFilterNames = [
+  "quick",
+  "both_rated",
+  "not_rated",
+  "under_hour",
+  "four_stars",
+  "with_photo",
+  "date_night",
+  "comfort",
+] as const;
 export type QuickFilter = (typeof quickFilterNames)[number];
 export const quickFilters: Record<QuickFilter, string> = {
+  /** At most `quickMinutes`. */
   quick: "Quick meals",
+  both_rated: "We both rated 4+",
+  not_rated: "Not yet rated by me",
+  under_hour: "Up to 1 hour",
+  four_stars: "4+ stars",
+  with_photo: "With photo",
   /** Dinner or dessert, medium or hard, or at least `dateNightMinutes`. */
   date_night: "Date night",
   comfort: "Comfort food",
 };
 
 export const quickMinutes = 30;
+export const underHourMinutes = 60;
+export const goodStars = 4;
 export const dateNightMinutes = 45;
 export const comfortWords = [
   "soup",
@@ -58,6 +75,9 @@ export const listSorts: Record<ListSort, string> = {
   time: "Cook time",
 };
 
+/** While searching, what matches best comes first, unless another order is chosen. */
+export type ListOrder = ListSort | "match";
+
 export type RecipeFilter = {
   search: string;
   categories: MealType[];
@@ -75,7 +95,7 @@ export function filterFromParams(params: URLSearchParams): RecipeFilter {
     search: (params.get("search") ?? "").trim().slice(0, searchCharacters),
     categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
-    quickFilters: { quick: isOn("quick"), date_night: isOn("date_night"), comfort: isOn("comfort") },
+    quickFilters: quickFiltersWhere(isOn),
     sort: parseSort(params.get("sort")),
   };
 }
@@ -90,6 +110,23 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
+export function quickFiltersWhere(isOn: (name: QuickFilter) => boolean): RecipeFilter["quickFilters"] {
+  return {
+    quick: isOn("quick"),
+    both_rated: isOn("both_rated"),
+    not_rated: isOn("not_rated"),
+    under_hour: isOn("under_hour"),
+    four_stars: isOn("four_stars"),
+    with_photo: isOn("with_photo"),
+    date_night: isOn("date_night"),
+    comfort: isOn("comfort"),
+  };
+}
+
+export function orderOf({ search, sort }: RecipeFilter): ListOrder {
+  return search && sort === "newest" ? "match" : sort;
+}
+
 export function parseSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
@@ -98,14 +135,14 @@ export function countFilters(filter: RecipeFilter): number {
   return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
 }
 
-/** The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time. */
+/** The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time, `match` by both. */
 export type ListCursor = { rank: number; title: string; id: string };
 
-export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
+export function writeCursor({ rank, title, id }: ListCursor, sort: ListOrder): string {
   return `${sort}~${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
 }
 
-export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
+export function readCursor(text: string | null, sort: ListOrder): ListCursor | null {
   const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;
   return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };

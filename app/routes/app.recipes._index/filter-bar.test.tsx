@@ -19,9 +19,14 @@ function List() {
     <>
       <Link to="/app/recipes">All</Link>
       <Link to="/app/recipes?search=soup">Soups</Link>
-      <FilterBar filter={filterFromParams(new URLSearchParams(search))} />
+      <Link to="/app/recipes/soup">Soup</Link>
+      <FilterBar filter={filterFromParams(new URLSearchParams(search))} hasPartner />
     </>
   );
+}
+
+function Soup() {
+  return <h1>Soup</h1>;
 }
 
 /** Renders the bar on its page. */
@@ -88,6 +93,30 @@ test("the field shows what another list is searched for", async () => {
   }
 });
 
+test("a tap on a result wins over the search that waits for a pause, however slowly the recipe opens", async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const Page = createRemixStub([
+    { path: "/app/recipes", Component: List },
+    { path: "/app/recipes/soup", loader: () => promise, Component: Soup },
+  ]);
+  render(<Page initialEntries={["/app/recipes"]} />);
+  await screen.findByRole("searchbox");
+  type("sou");
+  fireEvent.click(screen.getByRole("link", { name: "Soup" }));
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  resolve(null);
+  await screen.findByRole("heading", { name: "Soup" });
+  expect(visited).toEqual(["/app/recipes"]);
+});
+
+test("a chip pressed before the pause is over keeps the search, and the search keeps the chip", async () => {
+  show();
+  await screen.findByRole("searchbox");
+  type("pie");
+  fireEvent.click(screen.getByRole("button", { name: "With photo" }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&with_photo=true"));
+});
+
 test("leaving before the pause is over cancels the search", async () => {
   const { unmount } = show();
   await screen.findByRole("searchbox");
@@ -103,12 +132,19 @@ test("the button shows how many filters are active; the search does not count", 
   expect(await screen.findByRole("button", { name: "Filters, 3 active" })).toBeTruthy();
 });
 
-test("a quick filter is a chip that removes only itself", async () => {
+test("a chip turns only itself on and off, by the space bar, too, and keeps its place and the focus", async () => {
   show("?quick=true&comfort=true&search=pie");
-  fireEvent.click(await screen.findByRole("link", { name: "Remove the filter Quick meals" }));
+  const chips = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+  const quick = await screen.findByRole("button", { name: "Quick meals" });
+  expect(chips()).toEqual(["Quick meals", "Comfort food"]);
+  quick.focus();
+  fireEvent.keyDown(quick, { key: " " });
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&comfort=true"));
-  expect(screen.queryByRole("link", { name: "Remove the filter Quick meals" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Remove the filter Comfort food" })).toBeTruthy();
+  expect(chips()).toEqual(["Comfort food"]);
+  expect(document.activeElement).toBe(quick);
+  fireEvent.click(screen.getByRole("button", { name: "Dinner" }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&category=Dinner&comfort=true"));
+  expect(screen.getByRole("button", { name: "Filters, 1 active" })).toBeTruthy();
 });
 
 test("the filters open in a sheet, and a choice there leads to the next address, with the search", async () => {

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
-import { Search, SlidersHorizontal, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -8,20 +8,29 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import {
   countFilters,
+  filterFromParams,
   filterToParams,
-  quickFilterNames,
-  quickFilters,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
+import { FilterChips, listHref } from "./filter-chips.tsx";
 import { FilterSheet, PlainFilters } from "./filters.tsx";
 
 const searchDelayMs = 300;
 
+type FilterBarProps = { filter: RecipeFilter; hasPartner: boolean; field?: RefObject<HTMLInputElement> };
+
 /** Works without script; with script it searches while typing. */
-export function FilterBar({ filter }: { filter: RecipeFilter }) {
+export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== "/app/recipes";
+  // Ahead of the list, so that what is typed or pressed meanwhile adds to it.
+  const filter = next && !isLeaving ? filterFromParams(new URLSearchParams(next.search)) : shown;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   const [isOpen, setIsOpen] = useState(false);
   const hasScript = useHydrated();
   const active = countFilters(filter);
@@ -29,14 +38,14 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
   const hidden = [...filterToParams({ ...withoutSearch, search: "" })];
 
   return (
-    <div className="grid gap-3">
-      <div className="flex gap-2">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
         <Form
           method="get"
           role="search"
           state={typedSearch}
           onSubmit={() => clearTimeout(timer.current)}
-          className="relative flex-1"
+          className="relative min-w-0 flex-[1_1_10rem]"
           onChange={(event) => {
             const form = event.currentTarget;
             clearTimeout(timer.current);
@@ -55,8 +64,9 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
             name="search"
             aria-label="Search recipes"
             placeholder="Search recipes"
-            key={useSearchKey(filter.search)}
-            defaultValue={filter.search}
+            key={useSearchKey(shown.search)}
+            ref={field}
+            defaultValue={shown.search}
             autoFocus={false}
             enterKeyHint="search"
             className="rounded-full pl-11"
@@ -86,42 +96,14 @@ export function FilterBar({ filter }: { filter: RecipeFilter }) {
           </details>
         </noscript>
       )}
-      <Chips filter={filter} />
+      <FilterChips filter={filter} hasPartner={hasPartner} />
       {isOpen ? (
         <FilterSheet
           filter={filter}
-          onChoose={(chosen) => {
-            const params = filterToParams(chosen);
-            navigate(params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`, {
-              replace: true,
-              preventScrollReset: true,
-            });
-          }}
+          onChoose={(chosen) => navigate(listHref(chosen), { replace: true, preventScrollReset: true })}
           onClose={() => setIsOpen(false)}
         />
       ) : null}
     </div>
-  );
-}
-
-function Chips({ filter }: { filter: RecipeFilter }) {
-  const chosen = quickFilterNames.filter((name) => filter.quickFilters[name]);
-  if (chosen.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {chosen.map((name) => {
-        const without = filterToParams({ ...filter, quickFilters: { ...filter.quickFilters, [name]: false } });
-        return (
-          <li key={name}>
-            <Button asChild variant="soft" size="sm">
-              <Link to={`/app/recipes?${without}`} replace aria-label={`Remove the filter ${quickFilters[name]}`}>
-                {quickFilters[name]}
-                <X aria-hidden />
-              </Link>
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,15 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { typedSearch } from "#app/browser/use-search-key.ts";
 import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { filterFromParams, filterToParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, orderOf, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { listHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
 import { PageLoad } from "./page-load.ts";
 import { SortChoice } from "./sort-choice.tsx";
@@ -20,10 +23,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const filter = filterFromParams(searchParams);
-  const after = readCursor(searchParams.get("after"), filter.sort);
+  const after = readCursor(searchParams.get("after"), orderOf(filter));
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = storageKeyOf(context.services, viewer);
-  return { ...(await listRecipes(context.services, viewer, { filter, after, pages })), filter, storageKey };
+  const { name, email, partner } = viewer;
+  return {
+    ...(await listRecipes(context.services, viewer, { filter, after, pages })),
+    ownName: name ?? email,
+    partnerName: partner && (partner.name ?? partner.email),
+    filter,
+    storageKey,
+  };
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
@@ -32,13 +42,18 @@ export const meta: MetaFunction = () => privateMeta("Recipes");
 
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
-  const { filter, total, storageKey } = firstPage;
+  const { filter, total, isNear, storageKey, ownName, partnerName } = firstPage;
   useRememberedFilter(storageKey, filter);
   const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMorePages(firstPage);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = recipes.length === 0;
   return (
-    <div className="grid gap-5">
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-3xl">Recipes</h1>
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          Recipes
+        </h1>
         <Button asChild variant="soft">
           <Link to="/app/add">
             <CirclePlus aria-hidden />
@@ -46,31 +61,31 @@ export default function Recipes() {
           </Link>
         </Button>
       </div>
-      <FilterBar filter={filter} />
-      <div className={recipes.length === 0 ? "sr-only" : "-my-2 flex items-center justify-between gap-3"}>
-        <p role="status" className="text-muted-foreground tabular-nums">
-          {foundText(total)}
+      <FilterBar filter={filter} hasPartner={partnerName !== null} field={field} />
+      <div
+        className={
+          isEmpty
+            ? "grid justify-items-center gap-4 py-10 text-center"
+            : "-my-2 flex flex-wrap items-center justify-between gap-x-3"
+        }
+      >
+        {isEmpty ? <NothingFoundDrawing /> : null}
+        <p role="status" className="max-w-xs text-muted-foreground tabular-nums wrap-anywhere">
+          {foundText(firstPage)}
+          {filter.search && total && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
         </p>
-        {recipes.length === 0 ? null : <SortChoice filter={filter} />}
+        {isEmpty ? <WaysOn filter={filter} heading={heading} field={field} /> : <SortChoice filter={filter} />}
       </div>
       {total === null ? (
         <Button asChild variant="link" className="justify-self-start">
-          <Link to={`/app/recipes?${filterToParams(filter)}`}>From the beginning</Link>
+          <Link to={listHref(filter)}>From the beginning</Link>
         </Button>
       ) : null}
-      {recipes.length === 0 ? (
-        <div className="grid justify-items-center gap-4 py-10 text-center">
-          <NothingFoundDrawing />
-          <p className="max-w-xs text-muted-foreground">No recipes found. Adjust filters or add your first one!</p>
-          <Button asChild>
-            <Link to="/app/add">Add Recipe</Link>
-          </Button>
-        </div>
-      ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+      {isEmpty ? null : (
+        <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-3 md:gap-5">
           {recipes.map((recipe, index) => (
             <li key={recipe.id}>
-              <RecipeCard recipe={recipe} index={index} />
+              <RecipeCard recipe={recipe} index={index} ownName={ownName} partnerName={partnerName} />
             </li>
           ))}
         </ul>
@@ -90,9 +105,59 @@ export default function Recipes() {
   );
 }
 
+type WaysOnProps = {
+  filter: RecipeFilter;
+  heading: RefObject<HTMLHeadingElement>;
+  field: RefObject<HTMLInputElement>;
+};
+
+/** The focus goes on before the pressed button is gone. */
+function WaysOn({ filter, heading, field }: WaysOnProps) {
+  const nothing = filterFromParams(new URLSearchParams());
+  const isFiltered = listHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {filter.search ? (
+        <Button asChild>
+          <Link
+            to={listHref({ ...filter, search: "" })}
+            replace
+            state={typedSearch}
+            onClick={() => {
+              if (!field.current) return;
+              field.current.value = "";
+              field.current.focus();
+            }}
+          >
+            Clear search
+          </Link>
+        </Button>
+      ) : null}
+      {isFiltered ? (
+        <Button asChild variant={filter.search ? "outline" : "default"}>
+          <Link
+            to={listHref({ ...nothing, search: filter.search, sort: filter.sort })}
+            replace
+            onClick={() => heading.current?.focus({ preventScroll: true })}
+          >
+            Clear filters
+          </Link>
+        </Button>
+      ) : null}
+      {filter.search ? null : (
+        <Button asChild variant={isFiltered ? "outline" : "default"}>
+          <Link to="/app/add">Add Recipe</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Only the first page is counted. */
-function foundText(total: number | null): string {
+function foundText({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
   if (total === null) return "";
-  if (total === 0) return "No recipes found";
-  return total === 1 ? "1 recipe" : `${total} recipes`;
+  if (total === 0)
+    return search ? `Nothing matches “${search}”.` : "No recipes found. Adjust filters or add your first one!";
+  const count = total === 1 ? "1 recipe" : `${total} recipes`;
+  return isNear ? `Nothing matches “${search}” exactly. ${count} ${total === 1 ? "comes" : "come"} close.` : count;
 }

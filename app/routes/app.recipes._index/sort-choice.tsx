@@ -41,7 +41,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
         >
           {listSortNames.map((sort) => (
             <option key={sort} value={sort}>
-              {listSorts[sort]}
+              {sort === "newest" && filter.search ? "Best match" : listSorts[sort]}
             </option>
           ))}
         </select>

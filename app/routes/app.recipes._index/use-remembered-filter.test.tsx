@@ -6,7 +6,10 @@ import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function List() {
   const { pathname, search } = useLocation();
@@ -15,6 +18,7 @@ function List() {
     <>
       <p>{pathname + search}</p>
       <Link to="/app/recipes?">All</Link>
+      <Link to="/app/recipes?quick=true">Quick alone</Link>
     </>
   );
 }
@@ -57,6 +61,22 @@ test("a quick filter neither uses nor changes what is remembered", async () => {
   await visited("/app/recipes?quick=true&category=Lunch&sort=time");
   visit("/app/recipes");
   expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
+});
+
+test("a search is not still there tomorrow; filters and order are", async () => {
+  await visited("/app/recipes?search=pie&category=Dinner&sort=title");
+  vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1000);
+  visit("/app/recipes");
+  expect(await screen.findByText("/app/recipes?category=Dinner&sort=title")).toBeTruthy();
+});
+
+test("what is chosen beside a quick filter is remembered, and what was taken away does not come back with it", async () => {
+  await visited("/app/recipes?category=Dinner");
+  visit("/app/recipes?quick=true&category=Dinner");
+  fireEvent.click(await screen.findByRole("link", { name: "Quick alone" }));
+  await screen.findByText("/app/recipes?quick=true");
+  fireEvent.click(screen.getByRole("link", { name: "All" }));
+  expect(await screen.findByText("/app/recipes")).toBeTruthy();
 });
 
 test("taking the quick filter away leads to the list as it was left", async () => {

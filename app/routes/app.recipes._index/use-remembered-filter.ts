@@ -3,12 +3,25 @@ import { useEffect, useMemo, useRef } from "react";
 import { storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
-import { filterToParams, parseSort, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import {
+  filterToParams,
+  parseSort,
+  quickFilterNames,
+  quickFiltersWhere,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
 
 /** Quick filters are a visit's wish, not a habit. */
-type Remembered = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
+type Habit = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
+type Remembered = Habit & { searchedAt: number };
 
-/** The plain list opens as it was left. A list with a quick filter neither uses nor changes what is remembered. */
+/** What was searched yesterday is not what is looked for today. */
+const searchKeptMs = 12 * 60 * 60 * 1000;
+
+/**
+ * The plain list opens as it was left. A list that is opened with a quick filter neither uses nor changes what is
+ * remembered, until something else is chosen there.
+ */
 export function useRememberedFilter(
   storageKey: string,
   { search: words, categories, dietary, quickFilters, sort }: RecipeFilter,
@@ -19,39 +32,41 @@ export function useRememberedFilter(
   );
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isArriving = useRef(true);
   const hasQuickFilter = quickFilterNames.some((name) => quickFilters[name]);
+  const isArriving = useRef(true);
+  const arrived = useRef(toParams({ ...dietary, categories, search: words, sort }));
   useEffect(() => {
-    if (hasQuickFilter) {
-      isArriving.current = true;
-      return;
-    }
-    if (isArriving.current) {
-      isArriving.current = false;
+    const habit = { ...dietary, categories, search: words, sort };
+    const params = toParams(habit);
+    if (isArriving.current && params === arrived.current) {
+      if (hasQuickFilter) return;
       const remembered = search === "" ? toParams(stored.read()) : "";
       if (remembered) {
+        isArriving.current = false;
         navigate(`/app/recipes?${remembered}`, { replace: true });
         return;
       }
     }
-    const habit = { ...dietary, categories, search: words, sort };
-    if (toParams(habit)) stored.write(habit);
+    isArriving.current = false;
+    if (params) stored.write({ ...habit, searchedAt: Date.now() });
     else stored.remove();
   }, [stored, search, words, categories, dietary, hasQuickFilter, sort, navigate]);
 }
 
-function toParams(remembered: Remembered | null): string {
-  if (!remembered) return "";
-  const { search, categories, sort, ...dietary } = remembered;
-  const quickFilters = { quick: false, date_night: false, comfort: false };
+function toParams(habit: Habit | null): string {
+  if (!habit) return "";
+  const { search, categories, sort, ...dietary } = habit;
+  const quickFilters = quickFiltersWhere(() => false);
   return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
 }
 
 function rememberedFrom(found: unknown): Remembered {
   const old = fieldsOf(found);
-  const { categories } = old;
+  const { categories, search } = old;
+  const searchedAt = typeof old.searchedAt === "number" ? old.searchedAt : 0;
   return {
-    search: typeof old.search === "string" ? old.search : "",
+    search: typeof search === "string" && Date.now() - searchedAt < searchKeptMs ? search : "",
+    searchedAt,
     categories: Array.isArray(categories) ? mealTypes.filter((mealType) => categories.includes(mealType)) : [],
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { cx } from "class-variance-authority";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import {
+  filterToParams,
+  quickFilterNames,
+  quickFilters,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
+
+type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter };
+
+/** Links that read as toggle buttons, so that they work without script, too. */
+export function FilterChips({ filter, hasPartner }: { filter: RecipeFilter; hasPartner: boolean }) {
+  const chips = chipsOf(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
+  // What is on from the start comes first, in sight, and stays where it is.
+  const [first] = useState(() => chips.filter(({ isOn }) => isOn).map(({ name }) => name));
+  const inOrder = [...chips].sort((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)));
+  return (
+    <ul
+      aria-label="Filters"
+      className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 [&::-webkit-scrollbar]:hidden"
+    >
+      {inOrder.map(({ name, label, isOn, toggled }) => (
+        <li key={name} className="flex-none">
+          <Link
+            to={listHref(toggled)}
+            replace
+            preventScrollReset
+            role="button"
+            aria-pressed={isOn}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              event.currentTarget.click();
+            }}
+            className={cx(
+              "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap",
+              isOn ? "border-primary bg-primary-soft text-primary-text" : "border-input bg-surface hover:bg-muted",
+            )}
+          >
+            {isOn ? <Check className="size-4" aria-hidden /> : null}
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function listHref(filter: RecipeFilter): string {
+  const params = filterToParams(filter);
+  return params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`;
+}
+
+function chipsOf(filter: RecipeFilter): Chip[] {
+  const [quick, ...more] = quickFilterNames.map((name) => {
+    const isOn = filter.quickFilters[name];
+    const toggled = { ...filter, quickFilters: { ...filter.quickFilters, [name]: !isOn } };
+    return { name, label: quickFilters[name], isOn, toggled };
+  });
+  const isDinner = filter.categories.includes("Dinner");
+  const others = filter.categories.filter((category) => category !== "Dinner");
+  const categories: RecipeFilter["categories"] = isDinner ? others : [...others, "Dinner"];
+  const dinner = { name: "Dinner", label: "Dinner", isOn: isDinner, toggled: { ...filter, categories } };
+  return [...(quick ? [quick] : []), dinner, ...more];
+}
