@@ -6,7 +6,7 @@ import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, profiles, sessions, users } from "../database/schema.ts";
+import { couples, profiles, sessions, timers, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
@@ -124,6 +124,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
         },
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
+        hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -154,6 +155,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       partner: partner && { ...partner, email: row.partnerEmail ?? "" },
       trialExpiresAt,
       subscriptionTier: row.subscriptionTier ?? "free",
+      hasTimers: row.hasTimers,
     };
   }
 }

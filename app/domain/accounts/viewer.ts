@@ -10,6 +10,8 @@ export type Viewer = {
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
+  /** Whether they are cooking by the clock; what is running is read only then. */
+  hasTimers: boolean;
 };
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

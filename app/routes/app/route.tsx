@@ -17,6 +17,7 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
@@ -36,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
     partnerName: viewer.partner && (viewer.partner.name ?? viewer.partner.email),
+    timers: await listTimers(context.services, viewer),
   };
 }
 
@@ -60,6 +62,7 @@ export default function AppLayout() {
     notice,
     channel,
     partnerName,
+    timers,
   } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
@@ -67,6 +70,7 @@ export default function AppLayout() {
   useFlash(notice);
   return (
     <AppShell
+      timers={timers}
       banners={
         <>
           {asksToLetIn ? <AskerBanner /> : null}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTimers } from "#app/browser/timers.ts";
+import { useAlarm } from "#app/browser/use-alarm.ts";
+import { isOver, type KnownTimers } from "#app/domain/cooking/timer.ts";
+import { TimerRows } from "./timer-rows.tsx";
+import { Button } from "./ui/button.tsx";
+
+/** Above the tabs on each page of the app: the timer that is up next and any that is over, the others on demand. */
+export default function TimerBar({ known }: { known: KnownTimers | undefined }) {
+  const timers = useTimers(known);
+  const { now, isLocked } = useAlarm(timers);
+  const [isOpen, setIsOpen] = useState(false);
+  if (timers.length === 0) return null;
+  const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
+  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isOver(timer, now));
+  return (
+    <section
+      aria-label="Kitchen timers"
+      ref={followHeight}
+      className="fixed inset-x-0 bottom-(--tabs-height) z-30 border-t border-border bg-surface lg:left-28"
+    >
+      <div className="mx-auto grid max-h-[40dvh] max-w-5xl gap-1 overflow-y-auto px-4 py-2 lg:px-8">
+        <TimerRows timers={shown} now={now} isLocked={isLocked} />
+        {timers.length > 1 ? (
+          <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? "Show less" : `All ${timers.length} timers`}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+let observer: ResizeObserver | null = null;
+
+/** Whatever else is at the bottom makes room for it. */
+function followHeight(bar: HTMLElement | null): void {
+  observer?.disconnect();
+  const { style } = document.documentElement;
+  if (!bar) return void style.removeProperty("--timers-height");
+  observer = new ResizeObserver(() => style.setProperty("--timers-height", `${bar.offsetHeight}px`));
+  observer.observe(bar);
+}
