@@ -76,7 +76,7 @@ function keyOf({ id, endsAt }: Timer): string {
   return `${id} ${endsAt}`;
 }
 
-const mark = "Time's up! ";
+const mark = "Time's up! · ";
 
 function markTitle(isMarked: boolean): void {
   const plain = document.title.replace(mark, "");

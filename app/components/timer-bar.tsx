@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTimers } from "#app/browser/timers.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
@@ -19,11 +20,20 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
       ref={followHeight}
       className="fixed inset-x-0 bottom-(--tabs-height) z-30 border-t border-border bg-surface lg:left-28"
     >
-      <div className="mx-auto grid max-h-[40dvh] max-w-5xl gap-1 overflow-y-auto px-4 py-2 lg:px-8">
-        <TimerRows timers={shown} now={now} isLocked={isLocked} />
-        {timers.length > 1 ? (
-          <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? "Show less" : `All ${timers.length} timers`}
+      <div className="mx-auto flex max-h-[40dvh] max-w-5xl items-end gap-1 overflow-y-auto px-4 py-2 lg:px-8">
+        <div className="grid flex-1 grid-cols-1 gap-1">
+          <TimerRows timers={shown} now={now} isLocked={isLocked} />
+        </div>
+        {timers.length > shown.length || isOpen ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-mr-2 mb-1.5 text-lg"
+            aria-label={`All ${timers.length} timers`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronDown aria-hidden /> : `+${timers.length - shown.length}`}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BellRing, Pause, Play, Timer as TimerIcon } from "lucide-react";
+import { BellRing, Pause, Play } from "lucide-react";
 import { storeStep } from "#app/browser/stored-cooking.ts";
 import { setTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
@@ -26,7 +26,7 @@ export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
   return (
     <>
       {isLocked ? <p className="text-center text-sm text-muted-foreground">Tap to hear the timer</p> : null}
-      <ul aria-label="Timers" className="grid gap-2">
+      <ul aria-label="Timers" className="grid grid-cols-1 gap-2">
         {timers.map((timer) => (
           <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
         ))}
@@ -41,10 +41,9 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
   const rings = isOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
-  const Icon = rings ? BellRing : TimerIcon;
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-1 rounded-xl border border-border py-1 pr-1 pl-3 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
+      className={`flex flex-wrap items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-4 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
@@ -54,45 +53,57 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           event.preventDefault();
           cooking.onStep(step);
         }}
-        className="flex min-h-11 min-w-0 flex-1 basis-36 items-center gap-3"
+        className="flex min-h-11 min-w-0 flex-1 basis-24 items-center gap-3"
       >
-        <Icon className={`size-5 shrink-0 ${rings ? "animate-pulse" : ""}`} aria-hidden />
-        <span className="min-w-0">
-          <span className="block truncate text-sm" dir="auto">
-            {isHere ? `Step ${step}` : title}: {label}
+        {rings ? <BellRing className="size-6 shrink-0 animate-pulse" aria-hidden /> : null}
+        <span className="grid min-w-0 grid-cols-1">
+          <span className="truncate text-sm" dir="auto">
+            {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
           </span>
-          <span className="block text-xl leading-tight font-semibold tabular-nums" role={rings ? "alert" : "timer"}>
+          <span className="text-xl leading-tight font-semibold tabular-nums" role={rings ? "alert" : "timer"}>
             {rings ? sayOver(now - (endsAt ?? now)) : formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
           </span>
         </span>
       </Link>
-      {cooking || rings ? (
+      <div className="ml-auto flex items-center">
+        {cooking || rings ? (
+          <Button
+            variant={rings ? null : "ghost"}
+            className="px-2"
+            aria-label={`+1 min for ${label}`}
+            onClick={() => setTimer(addMinute(timer, Date.now()))}
+          >
+            +1 min
+          </Button>
+        ) : null}
+        {rings || !cooking ? null : endsAt === null ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Go on"
+            onClick={() => setTimer(resumeTimer(timer, Date.now()))}
+          >
+            <Play aria-hidden />
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Pause"
+            onClick={() => setTimer(pauseTimer(timer, Date.now()))}
+          >
+            <Pause aria-hidden />
+          </Button>
+        )}
         <Button
-          variant="ghost"
-          className="px-3 text-inherit tabular-nums"
-          aria-label={`+1 min for ${label}`}
-          onClick={() => setTimer(addMinute(timer, Date.now()))}
+          variant={rings ? "outline" : "secondary"}
+          className="px-4 text-lg"
+          aria-label={`Stop the timer of ${label}`}
+          onClick={() => stopTimer(id)}
         >
-          +1 min
+          Stop
         </Button>
-      ) : null}
-      {rings || !cooking ? null : endsAt === null ? (
-        <Button variant="ghost" size="icon" aria-label="Go on" onClick={() => setTimer(resumeTimer(timer, Date.now()))}>
-          <Play aria-hidden />
-        </Button>
-      ) : (
-        <Button variant="ghost" size="icon" aria-label="Pause" onClick={() => setTimer(pauseTimer(timer, Date.now()))}>
-          <Pause aria-hidden />
-        </Button>
-      )}
-      <Button
-        variant={rings ? "outline" : "secondary"}
-        className="px-4 text-lg"
-        aria-label={`Stop the timer of ${label}`}
-        onClick={() => stopTimer(id)}
-      >
-        Stop
-      </Button>
+      </div>
     </li>
   );
 }

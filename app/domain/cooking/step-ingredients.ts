@@ -17,7 +17,7 @@ export function ingredientsOfSteps(steps: readonly string[], lines: readonly str
 const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
 /** "chicken breasts" are chicken. */
 const parts = new Set(
-  "bulb,breast,clove,cube,extract,essence,fillet,flake,floret,head,leaf,leave,piece,pod,rasher,rind,root,slice,sprig,stalk,steak,stick,thigh,wing".split(
+  "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leave,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
     ",",
   ),
 );

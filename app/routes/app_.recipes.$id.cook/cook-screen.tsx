@@ -180,8 +180,8 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>
         <Progress page={page} pages={end + 1} />
-        <div className="flex flex-wrap gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-          <Button variant="outline" size="lg" disabled={page === 0} onClick={() => move(-1)}>
+        <div className="mx-auto flex max-w-2xl flex-wrap gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <Button variant="outline" size="lg" className="px-5" disabled={page === 0} onClick={() => move(-1)}>
             <ChevronLeft aria-hidden />
             Back
           </Button>
@@ -194,7 +194,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               Finish
             </Link>
           ) : (
-            <Button size="lg" className="flex-1" onClick={() => move(1)}>
+            <Button size="lg" className="flex-1 px-4" onClick={() => move(1)}>
               {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
               <ChevronRight aria-hidden />
             </Button>
