@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BellRing, Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide-react";
 import { storeStep } from "#app/browser/stored-cooking.ts";
 import { setTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
@@ -53,9 +53,8 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           event.preventDefault();
           cooking.onStep(step);
         }}
-        className="flex min-h-11 min-w-0 flex-1 basis-24 items-center gap-3"
+        className="flex min-h-11 min-w-0 flex-1 basis-24 items-center"
       >
-        {rings ? <BellRing className="size-6 shrink-0 animate-pulse" aria-hidden /> : null}
         <span className="grid min-w-0 grid-cols-1">
           <span className="truncate text-sm" dir="auto">
             {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
