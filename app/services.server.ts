@@ -22,6 +22,7 @@ import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
+import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
 import { createProbes } from "./adapters/health/probes.ts";
@@ -42,6 +43,7 @@ import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { createWebOf } from "./adapters/web/create-web.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
+import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
@@ -88,6 +90,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     subscriptions: createSubscriptionStore(database),
+    timers: createTimerStore(database),
     userList: createUserListStore(database),
     sessions: createSessions(database, { isSecure }),
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
@@ -108,7 +111,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
     probes: createProbes(env, config),
     log,
-  } satisfies SharingPorts & OperatorPorts & Record<string, unknown>;
+  } satisfies SharingPorts & CookingPorts & OperatorPorts & Record<string, unknown>;
 }
 
 /** The services that are needed before anything else is known about a request. */

@@ -31,3 +31,14 @@ async function load(event) {
     return page;
   }
 }
+
+// A timer is up: back to the app.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showApp(event.notification.data));
+});
+
+async function showApp(path) {
+  const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return page ? page.focus() : self.clients.openWindow(path);
+}

@@ -19,6 +19,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.userActivityLogs, "what was done stays done"],
   [schema.securityEvents, "a person's own"],
   [schema.readings, "a person's own"],
+  [schema.timers, "a person's own"],
 ]);
 
 /** Why a table is not in the export. */
@@ -28,12 +29,14 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.checkouts, "opened and not paid"],
   [schema.doubleCharges, "told by mail when they happen"],
   [schema.readings, "the operator's figures; the recipes are there"],
+  [schema.timers, "of one evening; gone when they are stopped"],
 ]);
 
 /** Columns that name a person, a recipe or a couple and have no foreign key: what clears them. */
 const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion.ts and break-up-store.ts make private what they name"],
   ["recipes.dropped_by", "account-deletion.ts and break-up-store.ts"],
+  ["timers.recipe_id", "only says where it was started: it rings without its recipe, too"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
 ]);
 

@@ -8,7 +8,7 @@ export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     if (request.method === "POST") {
-      this.#tell(await request.text());
+      this.#tell(await request.text(), searchParams.get("user"));
       return new Response(null, { status: 204 });
     }
     if (request.method === "DELETE") {
@@ -32,8 +32,8 @@ export class CoupleChannel extends DurableObject {
     socket.close();
   }
 
-  #tell(news: string): void {
-    for (const socket of this.ctx.getWebSockets()) {
+  #tell(news: string, userId: string | null): void {
+    for (const socket of this.ctx.getWebSockets(userId === null ? undefined : userTag(userId))) {
       try {
         socket.send(news);
       } catch {

@@ -23,3 +23,9 @@ export function storeAmounts(recipeId: string, pages: number, factor: number): v
   const stored = storedCooking(recipeId, pages);
   stored.write({ ...(stored.read() ?? beginCooking()), factor });
 }
+
+/** Cooking goes on at this step. */
+export function storeStep(recipeId: string, step: number): void {
+  const stored = storedCooking(recipeId, Number.POSITIVE_INFINITY);
+  stored.write({ ...(stored.read() ?? beginCooking()), page: step });
+}

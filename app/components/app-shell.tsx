@@ -3,7 +3,9 @@ import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useIsLasting } from "#app/browser/use-is-lasting.ts";
 import { productName } from "#app/content/brand.ts";
+import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 const places = [
@@ -13,7 +15,9 @@ const places = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-export function AppShell({ banners, children }: { banners?: ReactNode; children: ReactNode }) {
+type AppShellProps = { banners?: ReactNode; timers?: KnownTimers; children: ReactNode };
+
+export function AppShell({ banners, timers, children }: AppShellProps) {
   return (
     <>
       <a
@@ -29,6 +33,7 @@ export function AppShell({ banners, children }: { banners?: ReactNode; children:
           {children}
         </main>
       </div>
+      <Timers known={timers} />
       <BottomNavigation />
       <Toaster />
     </>

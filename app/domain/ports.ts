@@ -43,11 +43,12 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 export type Jobs = { send(messages: JobMessage[]): Promise<void> };
 
 /** What has changed. News carries no data: each page reads it with its own permissions. */
-export type News = "recipes" | "couple";
+export type News = "recipes" | "couple" | "timers";
 /** One session's sockets, or all of a person's except one session's. */
 export type Listeners = { session: string } | { user: string; except?: string };
 type Channels = {
-  tell(coupleId: string | null | undefined, news: News): void;
+  /** `userId`: only the pages of this member. */
+  tell(coupleId: string | null | undefined, news: News, userId?: string): void;
   /** Closes the sockets of people who may no longer listen. */
   disconnect(coupleId: string | null | undefined, listeners: Listeners): void;
 };

@@ -286,13 +286,14 @@ test("cooking goes step by step, with ticks, other amounts and timers that survi
   await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove timer" }).click();
+  await page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click();
   await page.getByRole("button", { name: "Ingredients" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox", { name: "1 cup cream" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expectNoSidewaysScroll(page);
 
   await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("button", { name: "All done" }).click();
   await page.getByRole("link", { name: "Finish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
 });
@@ -306,7 +307,7 @@ test("a long title and a long step leave the buttons of cook mode where they are
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.getByRole("button", { name: "First step" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "First step" }).click();
-  await expect(page.getByRole("link", { name: "Finish" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "All done" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Stir Stir")).toBeInViewport();
 });
 
@@ -316,12 +317,13 @@ test("a timer rings when its time is up", async ({ page }) => {
   await page.waitForURL(/cook$/);
   await page.clock.runFor(1000);
   await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
-  await page.clock.fastForward("46:00");
+  await page.clock.fastForward("45:00");
   await expect(page.getByRole("alert")).toHaveText("Time's up!");
-  await page.getByRole("button", { name: "One more minute" }).click();
+  await page.getByRole("button", { name: "+1 min" }).click();
   await page.clock.runFor(500);
   await expect(page.getByRole("timer")).toHaveText("1:00");
-  await page.clock.fastForward("02:00");
-  await page.getByRole("button", { name: "Stop ringing" }).click();
+  await page.clock.fastForward("04:00");
+  await expect(page.getByRole("alert")).toHaveText("Ready 3 min ago");
+  await page.getByRole("button", { name: "Stop the timer" }).click();
   await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
 });

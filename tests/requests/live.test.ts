@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { endOtherSessions, endSession } from "#app/domain/accounts/end-sessions.server.ts";
+import { changeTimers } from "#app/domain/cooking/change-timers.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
@@ -48,6 +49,15 @@ test("a change by one partner is told to both and to nobody else; the news carri
   const all = Promise.all(pages.map(heard));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   expect(await all).toEqual(["recipes", "recipes", null]);
+});
+
+test("a timer is told to the pages of its person alone", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const pages = await Promise.all([anna, anna, ben].map((person) => listen(person)));
+  const all = Promise.all(pages.map(heard));
+  await changeTimers(world.services, anna.viewer, { a: null });
+  expect(await all).toEqual(["timers", "timers", null]);
 });
 
 test("nobody listens without a session, without a kitchen, or from another site", async () => {

@@ -60,6 +60,7 @@ const doors: Record<string, Manners> = {
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
   "/api/device-readings": {},
+  "/api/timers": {},
   "/api/create-checkout": {},
   "/api/check-subscription": {},
   "/api/customer-portal": {},

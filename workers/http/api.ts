@@ -10,6 +10,7 @@ import { getPhoto, putPhoto } from "./photo-uploads.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
+import { timers } from "./timers.ts";
 
 /** For machines and the app's own scripts. Refusals are thrown, and become responses here. */
 export const api = new Hono<Door>();
@@ -30,6 +31,7 @@ api.get("/photos/:id", getPhoto);
 api.put("/photos/:id", putPhoto);
 api.post("/recipe-image-analyze", recipeImageAnalyze);
 api.post("/device-readings", deviceReadings);
+api.post("/timers", timers);
 api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);
 api.post("/customer-portal", customerPortal);

@@ -22,10 +22,13 @@ export function createChannels(
       waitUntil(disconnected);
     },
     /** Lost news does little harm: pages reload when they next become visible. */
-    tell(coupleId: string | null | undefined, news: News): void {
+    tell(coupleId: string | null | undefined, news: News, userId?: string): void {
       if (!coupleId) return;
       const told = channelOf(coupleId)
-        .fetch("http://channel/", { method: "POST", body: news })
+        .fetch(`http://channel/?${new URLSearchParams(userId === undefined ? {} : { user: userId })}`, {
+          method: "POST",
+          body: news,
+        })
         .catch((error) => log.error("channel.not_told", error));
       waitUntil(told);
     },

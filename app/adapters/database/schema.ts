@@ -337,6 +337,28 @@ export const recipeShares = sqliteTable(
   ],
 );
 
+// Cooking
+
+/** Each until it is stopped. */
+export const timers = sqliteTable(
+  "timers",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Made on the device. */
+    id: text("id").notNull(),
+    recipeId: text("recipe_id").notNull(),
+    title: text("title").notNull(),
+    step: integer("step").notNull(),
+    label: text("label").notNull(),
+    /** In milliseconds since the epoch, by the device's clock; null while it is paused. */
+    endsAt: integer("ends_at"),
+    leftMs: integer("left_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
 // Plans
 
 export const stripeCustomers = sqliteTable("stripe_customers", {

@@ -6,7 +6,7 @@ import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, profiles, recipes, sessions, users } from "../database/schema.ts";
+import { couples, profiles, recipes, sessions, timers, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
@@ -139,6 +139,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
           sql`exists (select 1 from ${recipes} where ${recipes.addedBy} in (${users.id}, ${partners.id}))`.mapWith(
             Boolean,
           ),
+        hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -170,6 +171,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       trialExpiresAt,
       subscriptionTier: row.subscriptionTier ?? "free",
       hasSavedRecipe: row.hasSavedRecipe,
+      hasTimers: row.hasTimers,
     };
   }
 }

@@ -132,7 +132,7 @@ export function RecipeForm(props: RecipeFormProps) {
         data-bottom-bar
         data-below
         // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
-        className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:bottom-0 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+        className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
       >
         {hasScript ? <SaveProblems errors={errors} /> : null}
         {asksToCheck && hasLinesToCheck(edit) ? (

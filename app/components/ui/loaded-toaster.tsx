@@ -2,14 +2,15 @@ import { useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
+import type { ToasterProps } from "./plain-toaster.tsx";
 
-export default function LoadedToaster() {
+export default function LoadedToaster({ isOnTop }: ToasterProps) {
   const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog);
   useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
       // A dialog is in the middle or at the bottom.
-      position={isDialogOpen ? "top-center" : "bottom-right"}
+      position={isDialogOpen || isOnTop ? "top-center" : "bottom-right"}
       theme="system"
       // Otherwise each render computes the document's style.
       dir="ltr"

@@ -3,10 +3,12 @@ import { connectToaster, makesRoom, maxToasts, type Shown } from "#app/browser/t
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button } from "./button.tsx";
 
+export type ToasterProps = { isOnTop?: boolean };
+
 type Notice = Shown & { id: number };
 
 /** Where the toaster's code did not arrive. Notices stay until closed, replaced, or their page is left. */
-export function PlainToaster() {
+export function PlainToaster({ isOnTop }: ToasterProps) {
   const [notices, setNotices] = useState<Notice[]>([]);
   useOnNew("toaster", () => {
     let id = 0;
@@ -24,7 +26,7 @@ export function PlainToaster() {
     <section
       aria-label="Notifications"
       data-toaster
-      className="pointer-events-auto fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96"
+      className={`pointer-events-auto fixed inset-x-4 z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96 ${isOnTop ? "top-3" : "bottom-(--toasts-above)"}`}
     >
       {notices.map(({ id, toast: { title, description, variant, action } }) => (
         <div

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { forgetPage } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
-import { PlainToaster } from "./plain-toaster.tsx";
+import { PlainToaster, type ToasterProps } from "./plain-toaster.tsx";
 
 const LoadedToaster = lazyWithFallback(() => import("./loaded-toaster.tsx"), PlainToaster);
 
-export function Toaster() {
+/** `isOnTop`: nothing at the bottom may be covered. */
+export function Toaster({ isOnTop }: ToasterProps) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
   useEffect(() => forgetPage, [pathname]);
-  return useHydrated() ? <LoadedToaster /> : null;
+  return useHydrated() ? <LoadedToaster isOnTop={isOnTop} /> : null;
 }

@@ -12,6 +12,8 @@ export type Viewer = {
   subscriptionTier: Plan;
   /** They or their partner. */
   hasSavedRecipe: boolean;
+  /** Whether they are cooking by the clock; what is running is read only then. */
+  hasTimers: boolean;
 };
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

@@ -5,28 +5,22 @@ import { type UnitSystem, unitSystems } from "../quantities/units.ts";
 export type CookingState = {
   version: typeof stateVersion;
   page: number;
-  ticked: number[];
+  /** Lines of ingredients by their words: when the recipe changes, a tick stays with its line. */
+  ticked: string[];
   factor: number;
   system: UnitSystem;
-  timers: Timer[];
+  /** Being written, for next time. */
+  note: string;
   savedAt: number;
 };
 
-export type Timer = {
-  id: string;
-  label: string;
-  seconds: number;
-  endsAt: number | null;
-  leftMs: number;
-};
-
-const stateVersion = 1;
+export const maxNoteCharacters = 1_000;
+const stateVersion = 2;
 /** Somebody who comes back the next day starts afresh. */
 const keptMs = 12 * 60 * 60 * 1000;
-const maxTimers = 8;
 
 export function newCooking(system: UnitSystem, now: number): CookingState {
-  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, timers: [], savedAt: now };
+  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", savedAt: now };
 }
 
 /** A kept state of this version, if it is recent, with its page within the recipe's. */
@@ -34,66 +28,33 @@ export function cookingFrom(found: unknown, now: number, pages: number): Cooking
   const value = fieldsOf(found);
   if (value.version !== stateVersion) return null;
   if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
-  const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((item) => typeof item === "number") : []);
-  const timers = Array.isArray(value.timers) ? value.timers.filter(isTimer) : [];
   return {
     version: stateVersion,
     page: Math.min(Math.max(0, Number(value.page) || 0), pages - 1),
-    ticked: numbers(value.ticked),
+    ticked: Array.isArray(value.ticked) ? value.ticked.filter((line) => typeof line === "string") : [],
     factor: Number(value.factor) > 0 ? Number(value.factor) : 1,
     system: unitSystems.find((system) => system === value.system) ?? "original",
-    timers,
+    note: typeof value.note === "string" ? value.note : "",
     savedAt: value.savedAt,
   };
 }
 
-export function startTimer(state: CookingState, timer: { id: string; label: string; seconds: number }, now: number) {
-  if (state.timers.length >= maxTimers) return state;
-  const started: Timer = { ...timer, endsAt: now + timer.seconds * 1000, leftMs: timer.seconds * 1000 };
-  return { ...state, timers: [...state.timers.filter((other) => other.id !== timer.id), started] };
-}
-
-export function pauseTimer(state: CookingState, id: string, now: number): CookingState {
-  return changeTimer(state, id, (timer) => ({ ...timer, endsAt: null, leftMs: remainingMs(timer, now) }));
-}
-
-export function resumeTimer(state: CookingState, id: string, now: number): CookingState {
-  return changeTimer(state, id, (timer) => ({ ...timer, endsAt: now + timer.leftMs }));
-}
-
-export function addMinute(state: CookingState, id: string, now: number): CookingState {
-  return changeTimer(state, id, (timer) => {
-    const leftMs = remainingMs(timer, now) + 60_000;
-    return timer.endsAt === null ? { ...timer, leftMs } : { ...timer, endsAt: now + leftMs, leftMs };
-  });
-}
-
-export function removeTimer(state: CookingState, id: string): CookingState {
-  return { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
-}
-
-export function toggleTick(state: CookingState, index: number): CookingState {
-  const ticked = state.ticked.includes(index)
-    ? state.ticked.filter((other) => other !== index)
-    : [...state.ticked, index];
+export function toggleTick(state: CookingState, line: string): CookingState {
+  const ticked = state.ticked.includes(line) ? state.ticked.filter((other) => other !== line) : [...state.ticked, line];
   return { ...state, ticked };
 }
 
-export function remainingMs(timer: Timer, now: number): number {
-  return timer.endsAt === null ? timer.leftMs : Math.max(0, timer.endsAt - now);
+/** Each line's words, which a line said twice has twice. */
+export function tickKeys(lines: readonly string[]): string[] {
+  return lines.map((line, place) => {
+    const times = lines.slice(0, place).filter((earlier) => earlier === line).length;
+    return times === 0 ? line : `${line} (${times + 1})`;
+  });
 }
 
-export function isRinging(timer: Timer, now: number): boolean {
-  return timer.endsAt !== null && timer.endsAt <= now;
-}
-
-function changeTimer(state: CookingState, id: string, change: (timer: Timer) => Timer): CookingState {
-  return { ...state, timers: state.timers.map((timer) => (timer.id === id ? change(timer) : timer)) };
-}
-
-function isTimer(value: unknown): value is Timer {
-  const { id, label, seconds, leftMs, endsAt } = fieldsOf(value);
-  const areTexts = typeof id === "string" && typeof label === "string";
-  const areNumbers = typeof seconds === "number" && typeof leftMs === "number";
-  return areTexts && areNumbers && (endsAt === null || typeof endsAt === "number");
+/** The page of the step that was open: the first is of the ingredients, the one behind the steps the end. */
+export function pageAfterEdit(page: number, before: readonly string[], after: readonly string[]): number {
+  if (page > before.length) return after.length + 1;
+  const same = after.indexOf(before[page - 1] ?? "");
+  return same === -1 ? Math.min(page, after.length) : same + 1;
 }

@@ -17,6 +17,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
+    mayEdit: mayEditDetails(viewer, recipe),
     ...recipeFacts(recipe),
     ingredients: textLines(recipe.ingredients),
     steps: instructionSteps(recipe.instructions),

@@ -17,6 +17,7 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
     partnerName: viewer.partner && (viewer.partner.name ?? viewer.partner.email),
+    timers: await listTimers(context.services, viewer),
   };
 }
 
@@ -54,13 +56,14 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { notice, channel, partnerName, ...asked } = useLoaderData<typeof loader>();
+  const { notice, channel, partnerName, timers, ...asked } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
   usePartnerLeft(partnerName);
   useFlash(notice);
   return (
     <AppShell
+      timers={timers}
       banners={
         <>
           <Banner {...asked} />

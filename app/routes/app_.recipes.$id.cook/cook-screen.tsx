@@ -1,80 +1,123 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { unlockSound } from "#app/browser/alarm-sound.ts";
 import { useBackCloses } from "#app/browser/dialog-entry.ts";
-import { useInterval } from "#app/browser/use-interval.ts";
+import { askToNotify } from "#app/browser/timer-notification.ts";
+import { setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
-import {
-  addMinute,
-  isRinging,
-  pauseTimer,
-  removeTimer,
-  resumeTimer,
-  startTimer,
-  toggleTick,
-} from "#app/domain/cooking/cooking-state.ts";
+import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
+import { pageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
+import { isOver, type KnownTimers, startTimer } from "#app/domain/cooking/timer.ts";
+import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { AmountControls } from "./amount-controls.tsx";
+import { CookEnd } from "./cook-end.tsx";
+import { CookTimers } from "./cook-timers.tsx";
 import { IngredientTicks } from "./ingredient-ticks.tsx";
 import { StepWords } from "./step-words.tsx";
-import { TimerBar } from "./timer-bar.tsx";
 import { useCooking } from "./use-cooking.ts";
 import { usePages } from "./use-pages.ts";
-import { useRing } from "./use-ring.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type CookScreenProps = {
-  recipe: { id: string; title: string; servings: number | null; ingredients: string[]; steps: string[] };
-};
+type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
 
 /** Without script the pages can still be swiped. */
-export function CookScreen({ recipe }: CookScreenProps) {
-  const { id, title, servings, ingredients, steps } = recipe;
-  const pages = steps.length + 1;
-  const { state, isReady, change, forget } = useCooking(id, pages);
+export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
+  const { id, title, servings, ingredients, steps, namedIngredients, rating } = recipe;
+  const end = steps.length + 1;
+  const { state, isReady, change, forget } = useCooking(id, end + 1);
+  const { page, factor, system, note } = state;
   const [isListOpen, setIsListOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [changedPage, setChangedPage] = useState<number | null>(null);
   const isAwake = useWakeLock();
-  const now = useNow(state.timers.length > 0);
-  const ring = useRing(state.timers.some((timer) => isRinging(timer, now)));
-  const { scroller, move } = usePages({
-    page: state.page,
-    count: pages,
+  const timers = useTimers(knownTimers);
+  const own = timers.filter(({ recipeId }) => recipeId === id);
+  const { scroller, move, show } = usePages({
+    page,
+    count: end + 1,
     isReady,
     onChange: (page) => change((before) => ({ ...before, page })),
   });
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const noteForm = useForm(
+    { intent: "note" },
+    {
+      keepsFields: true,
+      onDone() {
+        change((before) => ({ ...before, note: "" }));
+        if (isLeaving.current) leave();
+      },
+      onRefused() {
+        isLeaving.current = false;
+        return undefined;
+      },
+    },
+  );
+  useOnNew(recipe, (_, before) => {
+    if (!before || wordsOf(before) === wordsOf(recipe)) return;
+    const samePage = pageAfterEdit(page, before.steps, steps);
+    change((state) => ({ ...state, page: samePage }));
+    show(samePage);
+    setChangedPage(samePage);
+  });
 
-  const markedSteps = useMemo(() => markSteps(steps, state.system), [steps, state.system]);
+  const markedSteps = useMemo(() => markSteps(steps, system), [steps, system]);
+  const lines = useMemo(
+    () => ingredients.map((line) => scaleIngredient(line, { factor, system })),
+    [ingredients, factor, system],
+  );
   const detail = `/app/recipes/${id}`;
-  const isLast = state.page === pages - 1;
   const list = (
     <IngredientTicks
       ingredients={ingredients}
-      state={state}
-      onTick={(index) => change((before) => toggleTick(before, index))}
+      lines={lines}
+      ticked={state.ticked}
+      onTick={(line) => change((before) => toggleTick(before, line))}
     />
   );
 
-  function start(stepNumber: number, timer: StepTimer) {
-    ring.unlock();
-    const started = {
-      id: `${stepNumber}:${timer.start}`,
-      label: `Step ${stepNumber}: ${timer.text}`,
-      seconds: timer.seconds,
-    };
-    change((before) => startTimer(before, started, Date.now()));
+  function start(step: number, { start, text, seconds }: StepTimer) {
+    unlockSound();
+    askToNotify();
+    setTimer(startTimer({ id: `${id}:${step}:${start}`, recipeId: id, title, step, label: text }, seconds, Date.now()));
+  }
+
+  function leave() {
+    forget();
+    navigate(detail);
+  }
+
+  function finish({ stopsTimers }: { stopsTimers: boolean }) {
+    setIsAsking(false);
+    for (const timer of own) if (stopsTimers || isOver(timer, Date.now())) stopTimer(timer.id);
+    if (note.trim() === "" || isDeleted) return leave();
+    isLeaving.current = true;
+    noteForm.submit({ note });
+  }
+
+  function onFinish(event: MouseEvent) {
+    event.preventDefault();
+    if (own.some((timer) => !isOver(timer, Date.now()))) setIsAsking(true);
+    else finish({ stopsTimers: true });
   }
 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background">
-      <header className="flex items-center gap-2 px-2 py-1">
-        <Button asChild variant="ghost" size="icon">
+      <header className="flex flex-wrap items-center gap-x-2 px-4 py-1">
+        <Button asChild variant="ghost" size="icon" className="-ml-3">
           <Link to={detail} aria-label="Stop cooking">
             <X aria-hidden />
           </Link>
         </Button>
-        <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
+        <h1 dir="auto" className="min-w-0 flex-1 basis-24 truncate text-lg">
           {title}
         </h1>
         {isAwake ? (
@@ -83,10 +126,19 @@ export function CookScreen({ recipe }: CookScreenProps) {
             <span className="sr-only sm:not-sr-only">Screen stays on</span>
           </span>
         ) : null}
-        <Button variant="ghost" className="noscript-hidden px-3" onClick={() => setIsListOpen(true)}>
+        <Button variant="ghost" className="noscript-hidden -mr-3 px-3" onClick={() => setIsListOpen(true)}>
           <ListChecks aria-hidden />
           Ingredients
         </Button>
+        <p role="status" className="basis-full text-sm text-muted-foreground">
+          {isDeleted
+            ? "This recipe was deleted. It stays here until you have cooked it."
+            : changedPage === page
+              ? rating.partner
+                ? `${rating.partner.name} changed this recipe`
+                : "This recipe was changed"
+              : null}
+        </p>
       </header>
 
       <main
@@ -109,58 +161,96 @@ export function CookScreen({ recipe }: CookScreenProps) {
               Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
             </p>
             <StepWords step={step} onTimer={(timer) => start(index + 1, timer)} />
+            <StepIngredients lines={(namedIngredients[index] ?? []).map((place) => lines[place] ?? "")} />
           </Page>
         ))}
+        <Page label="The end">
+          {isDeleted ? null : (
+            <CookEnd
+              recipe={recipe}
+              noteForm={noteForm}
+              note={note}
+              onNote={(note) => change((before) => ({ ...before, note }))}
+            />
+          )}
+        </Page>
       </main>
 
       <footer className="noscript-hidden border-t border-border bg-surface pt-3">
-        <TimerBar
-          timers={state.timers}
-          now={now}
-          onPause={(timer) => change((before) => pauseTimer(before, timer, Date.now()))}
-          onResume={(timer) => change((before) => resumeTimer(before, timer, Date.now()))}
-          onAddMinute={(timer) => change((before) => addMinute(before, timer, Date.now()))}
-          onRemove={(timer) => change((before) => removeTimer(before, timer))}
-        />
+        <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
-          {state.page === 0 ? "Ingredients" : `Step ${state.page} of ${steps.length}`}
+          {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>
-        <Progress page={state.page} pages={pages} />
-        <div className="grid grid-cols-[auto_1fr] gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] whitespace-nowrap">
-          <Button variant="outline" size="lg" disabled={state.page === 0} onClick={() => move(-1)}>
+        <Progress page={page} pages={end + 1} />
+        <div className="mx-auto flex max-w-2xl flex-wrap gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <Button variant="outline" size="lg" className="px-5" disabled={page === 0} onClick={() => move(-1)}>
             <ChevronLeft aria-hidden />
             Back
           </Button>
-          {isLast ? (
-            <Link to={detail} onClick={forget} className={buttonStyle({ size: "lg", variant: "premium" })}>
+          {page === end ? (
+            <Link
+              to={detail}
+              onClick={onFinish}
+              className={buttonStyle({ size: "lg", variant: "premium", className: "flex-1" })}
+            >
               Finish
             </Link>
           ) : (
-            <Button size="lg" onClick={() => move(1)}>
-              {state.page === 0 ? "First step" : "Next step"}
+            <Button size="lg" className="flex-1 px-4" onClick={() => move(1)}>
+              {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
               <ChevronRight aria-hidden />
             </Button>
           )}
         </div>
       </footer>
-      {isListOpen ? <IngredientSheet onClose={() => setIsListOpen(false)}>{list}</IngredientSheet> : null}
+      {isListOpen ? (
+        <PagePanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
+          {list}
+        </PagePanel>
+      ) : null}
+      {isAsking ? (
+        <PagePanel onClose={() => setIsAsking(false)} title="A timer is still running">
+          <div className="grid gap-3">
+            <Button onClick={() => finish({ stopsTimers: false })}>Keep it running</Button>
+            <Button variant="outline" onClick={() => finish({ stopsTimers: true })}>
+              Stop it
+            </Button>
+          </div>
+        </PagePanel>
+      ) : null}
     </div>
   );
 }
 
 /** Part of the page: there may be no connection in the kitchen. */
-function IngredientSheet({ onClose, children }: { onClose(): void; children: ReactNode }) {
-  useBackCloses(onClose);
+function PagePanel(props: PanelProps) {
+  useBackCloses(props.onClose);
+  return <LoadedPanel {...props} />;
+}
+
+function wordsOf({ title, servings, ingredients, steps }: RecipeToCook): string {
+  return JSON.stringify([title, servings, ingredients, steps]);
+}
+
+function StepIngredients({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
   return (
-    <LoadedPanel onClose={onClose} kind="sheet" title="Ingredients">
-      {children}
-    </LoadedPanel>
+    <ul
+      aria-label="Ingredients of this step"
+      className="mt-6 grid gap-1 border-t border-border pt-4 text-lg text-muted-foreground tabular-nums"
+    >
+      {lines.map((line, index) => (
+        <li key={index} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Page({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className="w-full shrink-0 snap-center snap-always overflow-y-auto px-5 py-6">
+    <section aria-label={label} className="w-full shrink-0 snap-center snap-always overflow-y-auto px-4 py-6">
       <div className="mx-auto max-w-2xl">{children}</div>
     </section>
   );
@@ -171,16 +261,8 @@ function Progress({ page, pages }: { page: number; pages: number }) {
     <div aria-hidden className="mx-4 h-1 overflow-hidden rounded-full bg-muted">
       <div
         className="h-full bg-positive transition-[width] duration-200"
-        style={{ width: `${pages === 1 ? 100 : (page / (pages - 1)) * 100}%` }}
+        style={{ width: `${(page / (pages - 1)) * 100}%` }}
       />
     </div>
   );
-}
-
-const tickMs = 250;
-
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(0);
-  useInterval(() => setNow(Date.now()), { everyMs: tickMs, isRunning });
-  return now;
 }

@@ -1,34 +1,35 @@
-import { useMemo } from "react";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
+import { tickKeys } from "#app/domain/cooking/cooking-state.ts";
 
 type IngredientTicksProps = {
   ingredients: string[];
-  state: CookingState;
-  onTick(index: number): void;
+  /** The same, scaled. */
+  lines: string[];
+  ticked: CookingState["ticked"];
+  onTick(key: string): void;
 };
 
-export function IngredientTicks({ ingredients, state: { factor, system, ticked }, onTick }: IngredientTicksProps) {
-  const lines = useMemo(
-    () => ingredients.map((line) => scaleIngredient(line, { factor, system })),
-    [ingredients, factor, system],
-  );
+export function IngredientTicks({ ingredients, lines, ticked, onTick }: IngredientTicksProps) {
   if (lines.length === 0) return <p className="text-muted-foreground">No ingredients listed</p>;
+  const keys = tickKeys(ingredients);
   return (
     <ul className="text-lg">
-      {lines.map((line, index) => (
-        <li key={index} className="border-b border-border last:border-0">
-          <label className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through">
-            <input
-              type="checkbox"
-              checked={ticked.includes(index)}
-              onChange={() => onTick(index)}
-              className="size-5 shrink-0 translate-y-1 accent-positive"
-            />
-            <span dir="auto">{line}</span>
-          </label>
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const key = keys[index] ?? line;
+        return (
+          <li key={key} className="border-b border-border last:border-0">
+            <label className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through">
+              <input
+                type="checkbox"
+                checked={ticked.includes(key)}
+                onChange={() => onTick(key)}
+                className="size-5 shrink-0 translate-y-1 accent-positive"
+              />
+              <span dir="auto">{line}</span>
+            </label>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,47 +1,109 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { useRef } from "react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
-import { viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { addNote } from "#app/domain/cooking/add-note.server.ts";
+import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
+import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
+import { viewRecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
+import { channelName } from "#app/domain/couples/channel-name.server.ts";
+import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
+import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
+import { recipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
+import { done, doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { useLiveUpdates } from "../app/use-live-updates.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const { id, title, servings, ingredients, steps } = await orErrorResponse(
-    viewRecipe(context.services, viewer, params.id ?? ""),
-  );
-  followRecipe(context, params.id, id, "/cook");
-  return { id, title, servings, ingredients, steps };
+  const [recipe, timers] = await Promise.all([
+    orErrorResponse(recipeToCook(context, viewer, params.id ?? "")),
+    listTimers(context.services, viewer),
+  ]);
+  if (recipe) followRecipe(context, params.id, recipe.id, "/cook");
+  return { recipe, timers, channel: channelName(context.services, viewer) };
 }
+
+/** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
+async function recipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
+  try {
+    return await viewRecipeToCook(services, viewer, id);
+  } catch (error) {
+    if (isInBackground && isDomainError(error) && error.code === recipeNotFound().code) return null;
+    throw error;
+  }
+}
+
+function failureOf(intent: unknown) {
+  const message =
+    intent === "note"
+      ? "Your note could not be saved. Please try again."
+      : "Your rating could not be saved. Please try again.";
+  return { title: "Error", message };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = {
+    address: "/app/recipes/:id/cook" as const,
+    schema: cookPageForms,
+    viewer: viewerToAct,
+    whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
+    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+  };
+  return answerForm(args, form, async (input, { viewer }) => {
+    const id = params.id ?? "";
+    if (input.intent === "note") {
+      await addNote(context.services, viewer, id, input.note);
+      return done("Note added", "It is below the recipe.");
+    }
+    await rateRecipe(context.services, viewer, { id, stars: input.rating });
+    return doneWith(null);
+  });
+}
+
+export const clientAction = keepPage(failureOf);
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Cooking ${data?.title ?? ""} | ${productName}` },
+  { title: `Cooking ${data?.recipe?.title ?? ""} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 
-/** The recipe must not change while somebody cooks it. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = unlessRefused;
 
 export default function Cook() {
-  const recipe = useLoaderData<typeof loader>();
+  const { recipe, timers, channel } = useLoaderData<typeof loader>();
+  useLiveUpdates(channel);
+  const { id } = useParams();
+  const latest = useRef(recipe);
+  if (recipe || latest.current?.id !== id) latest.current = recipe;
+  if (!latest.current) return <NotInBook />;
   return (
     <>
-      <CookScreen key={recipe.id} recipe={recipe} />
-      <Toaster />
+      <CookScreen key={latest.current.id} recipe={latest.current} isDeleted={recipe === null} knownTimers={timers} />
+      <Toaster isOnTop />
     </>
   );
 }
 
 export function ErrorBoundary() {
+  return <NotInBook />;
+}
+
+function NotInBook() {
   return (
     <main>
       <PageMessage

@@ -5,6 +5,7 @@ import { useListener } from "#app/browser/use-listener.ts";
 export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
   scroller: RefObject<HTMLDivElement>;
   move(by: 1 | -1): void;
+  show(page: number): void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
@@ -23,16 +24,16 @@ export function usePages(options: { page: number; count: number; isReady: boolea
     element.scrollTo({ left: wanted * element.clientWidth, behavior: isCalm ? "instant" : "smooth" });
   }, []);
 
-  function showPage() {
+  function show(page: number) {
     const element = scroller.current;
-    element?.scrollTo({ left: latest.current.page * element.clientWidth, behavior: "instant" });
+    element?.scrollTo({ left: page * element.clientWidth, behavior: "instant" });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page is shown from here
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isReady) return;
-    showPage();
+    show(latest.current.page);
     const onScroll = () => {
       const page = Math.round(element.scrollLeft / element.clientWidth);
       if (page !== latest.current.page) latest.current.onChange(page);
@@ -49,7 +50,7 @@ export function usePages(options: { page: number; count: number; isReady: boolea
   }, [isReady]);
 
   // A rotated phone has pages of another width.
-  useListener("resize", () => isReady && showPage());
+  useListener("resize", () => isReady && show(latest.current.page));
   useListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
     const isOverlaid = document.querySelector("[role=dialog]") !== null;
@@ -60,5 +61,5 @@ export function usePages(options: { page: number; count: number; isReady: boolea
     move(isForward ? 1 : -1);
   });
 
-  return { scroller, move };
+  return { scroller, move, show };
 }

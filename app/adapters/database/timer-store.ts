@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { CookingPorts } from "#app/domain/cooking/ports.ts";
+import type { Database } from "./database.ts";
+import { timers } from "./schema.ts";
+
+export function createTimerStore(database: Database) {
+  return {
+    list: (viewer) => listOf(viewer),
+
+    async change(viewer, changes, max) {
+      const { userId } = viewer;
+      const rows = JSON.stringify(Object.entries(changes).map(([id, timer]) => ({ id, timer })));
+      const [, , , left] = await database.batch([
+        database
+          .delete(timers)
+          .where(
+            and(
+              eq(timers.userId, userId),
+              sql`${timers.id} in (select value ->> 'id' from json_each(${rows}) where value ->> 'timer' is null)`,
+            ),
+          ),
+        database
+          .insert(timers)
+          .select(sql`
+            select ${userId}, value ->> 'id', value ->> '$.timer.recipeId', value ->> '$.timer.title',
+              value ->> '$.timer.step', value ->> '$.timer.label', value ->> '$.timer.endsAt', value ->> '$.timer.leftMs'
+            from json_each(${rows}) where value ->> 'timer' is not null`)
+          .onConflictDoUpdate({
+            target: [timers.userId, timers.id],
+            set: {
+              title: sql`excluded.title`,
+              step: sql`excluded.step`,
+              label: sql`excluded.label`,
+              endsAt: sql`excluded.ends_at`,
+              leftMs: sql`excluded.left_ms`,
+            },
+          }),
+        // Two devices without a connection may have started more: those that end first stay.
+        database.delete(timers).where(
+          and(
+            eq(timers.userId, userId),
+            sql`${timers.id} not in (select kept.id from timers kept where kept.user_id = ${userId}
+              order by kept.ends_at is null, kept.ends_at limit ${max})`,
+          ),
+        ),
+        listOf(viewer),
+      ]);
+      return left;
+    },
+  } satisfies CookingPorts["timers"];
+
+  function listOf({ userId }: Viewer) {
+    const { id, recipeId, title, step, label, endsAt, leftMs } = timers;
+    return database
+      .select({ id, recipeId, title, step, label, endsAt, leftMs })
+      .from(timers)
+      .where(eq(timers.userId, userId));
+  }
+}

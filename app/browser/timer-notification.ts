@@ -1,0 +1,30 @@
+import type { Timer } from "#app/domain/cooking/timer.ts";
+
+/** Call it when the person has started a timer. */
+export function askToNotify(): void {
+  if (typeof Notification === "undefined" || Notification.permission !== "default") return;
+  void Notification.requestPermission();
+}
+
+/** Where the page itself may show none, as on Android, the service worker does. */
+export async function showNotification(tag: string, { recipeId, title, label }: Timer): Promise<void> {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  const worker = await workerOf();
+  const options = {
+    tag,
+    body: `${title}: ${label}`,
+    icon: "/icons/icon-192.png",
+    data: `/app/recipes/${recipeId}/cook`,
+  };
+  if (worker) await worker.showNotification("Time's up!", options);
+  else new Notification("Time's up!", options).onclick = () => window.focus();
+}
+
+export async function closeNotification(tag: string): Promise<void> {
+  const worker = await workerOf();
+  for (const notification of (await worker?.getNotifications?.({ tag })) ?? []) notification.close();
+}
+
+async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration();
+}

@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from "react";
+import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { askApi } from "./ask-api.ts";
+import { storedValue } from "./storage.ts";
+import { showToast } from "./toast.ts";
+import { useListener } from "./use-listener.ts";
+import { useOnNew } from "./use-on-new.ts";
+
+/** What the server is known to have, and what it has not been told: a timer by id, null for one that was stopped. */
+type Kept = KnownTimers & { unsent: Record<string, Timer | null> };
+
+const nothing: Kept = { timers: [], asOf: 0, unsent: {} };
+const stored = storedValue<Kept>({ key: "timers", parse: keptFrom });
+const listeners = new Set<() => void>();
+let kept = nothing;
+let shown: Timer[] = [];
+let isSending = false;
+
+/** The person's timers: at once as they are on this device, soon the same on their others. */
+export function useTimers(known: KnownTimers | undefined) {
+  const timers = useSyncExternalStore(subscribe, () => shown, noTimers);
+  useOnNew(known, () => {
+    if (known && known.asOf > kept.asOf) keep({ ...known, unsent: kept.unsent });
+    send();
+  });
+  useListener("online", send);
+  return timers;
+}
+
+/** False if the person has too many of them. */
+export function setTimer(timer: Timer): boolean {
+  const isFull = shown.length >= maxTimers && !shown.some(({ id }) => id === timer.id);
+  if (isFull) showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
+  else change(timer.id, timer);
+  return !isFull;
+}
+
+export function stopTimer(id: string): void {
+  change(id, null);
+}
+
+function change(id: string, timer: Timer | null): void {
+  keep({ ...kept, unsent: { ...kept.unsent, [id]: timer } });
+  send();
+}
+
+/** What could not be sent goes with the next change, page or connection. */
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    while (Object.keys(kept.unsent).length > 0) {
+      const sent = kept.unsent;
+      const known = await askApi<KnownTimers>("/api/timers", { changes: sent });
+      const changedSince = Object.entries(kept.unsent).filter(([id, timer]) => timer !== sent[id]);
+      keep({ ...known, unsent: Object.fromEntries(changedSince) });
+    }
+  } catch {
+    // Not connected, or signed out.
+  } finally {
+    isSending = false;
+  }
+}
+
+function keep(next: Kept): void {
+  adopt(next);
+  if (shown.length === 0 && Object.keys(next.unsent).length === 0) stored.remove();
+  else stored.write(next);
+}
+
+function adopt(next: Kept): void {
+  kept = next;
+  const others = next.timers.filter(({ id }) => next.unsent[id] === undefined);
+  const own = Object.values(next.unsent).filter((timer) => timer !== null);
+  // As in the recipe, so that none moves under a finger.
+  shown = [...others, ...own].sort((a, b) => a.step - b.step || (a.id < b.id ? -1 : 1));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    adopt(stored.read() ?? nothing);
+    window.addEventListener("storage", onOtherTab);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", onOtherTab);
+  };
+}
+
+function onOtherTab({ key }: StorageEvent): void {
+  if (key === "timers" || key === null) adopt(stored.read() ?? nothing);
+}
+
+const none: Timer[] = [];
+function noTimers(): Timer[] {
+  return none;
+}
+
+function keptFrom(found: unknown): Kept | null {
+  const { timers, asOf, unsent } = fieldsOf(found);
+  if (!Array.isArray(timers) || typeof asOf !== "number") return null;
+  const own = Object.entries(fieldsOf(unsent)).filter(
+    (entry): entry is [string, Timer | null] => entry[1] === null || isTimer(entry[1]),
+  );
+  return { timers: timers.filter(isTimer), asOf, unsent: Object.fromEntries(own) };
+}

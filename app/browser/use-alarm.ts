@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { isOver, type Timer } from "#app/domain/cooking/timer.ts";
+import { isSoundLocked, ring, unlockSound } from "./alarm-sound.ts";
+import { closeNotification, showNotification } from "./timer-notification.ts";
+import { useInterval } from "./use-interval.ts";
+import { useListener } from "./use-listener.ts";
+import { useOnNew } from "./use-on-new.ts";
+
+const tickMs = 250;
+const betweenRingsMs = 1_500;
+/** Noticed later than this, the page was away or asleep when the time was up. */
+const presentMs = 5_000;
+
+/** By timer and end. A loud one rings until it is stopped, a missed one once. They outlive the screens of the page. */
+const noticed = new Map<string, "loud" | "missed" | "rung">();
+
+/** Sound, vibration, title and notification of the timers that are over. */
+export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = timers.length > 0;
+
+  function look() {
+    const seenAt = Date.now();
+    const over = timers.filter((timer) => isOver(timer, seenAt));
+    setNow(seenAt);
+    noticeEnds(over, seenAt);
+    markTitle(over.length > 0);
+  }
+  function unlock() {
+    if (isRunning) unlockSound();
+  }
+
+  useOnNew(timers, look);
+  useInterval(look, { everyMs: tickMs, isRunning });
+  useInterval(ringAll, { everyMs: betweenRingsMs, isRunning: timers.some((timer) => isOver(timer, now)) });
+  useAtNextEnd(timers, look);
+  useListener("click", unlock);
+  useListener("keydown", unlock);
+  return { now, isLocked: isRunning && isSoundLocked() };
+}
+
+/** Browsers slow the intervals of a hidden page down to one tick a minute, but not a single timeout. */
+function useAtNextEnd(timers: Timer[], look: () => void): void {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - Date.now());
+    const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
+    return () => timeouts.forEach(clearTimeout);
+  }, [timers]);
+}
+
+function noticeEnds(over: Timer[], now: number): void {
+  const keys = over.map(keyOf);
+  for (const key of noticed.keys()) {
+    if (keys.includes(key)) continue;
+    noticed.delete(key);
+    void closeNotification(key);
+  }
+  for (const timer of over) {
+    const key = keyOf(timer);
+    if (noticed.has(key)) continue;
+    const isPresent = now - (timer.endsAt ?? 0) < presentMs;
+    noticed.set(key, isPresent ? "loud" : "missed");
+    if (isPresent && document.hidden) void showNotification(key, timer);
+  }
+}
+
+function ringAll(): void {
+  const due = [...noticed].filter(([, state]) => state !== "rung");
+  if (due.length === 0 || !ring()) return;
+  for (const [key, state] of due) if (state === "missed") noticed.set(key, "rung");
+}
+
+function keyOf({ id, endsAt }: Timer): string {
+  return `${id} ${endsAt}`;
+}
+
+const mark = "Time's up! · ";
+
+function markTitle(isMarked: boolean): void {
+  const plain = document.title.replace(mark, "");
+  const title = isMarked ? mark + plain : plain;
+  if (document.title !== title) document.title = title;
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { storedValue } from "#app/browser/storage.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
+
+type TimersProps = { known: KnownTimers | undefined };
+
+const LoadedBar = lazyWithFallback(() => import("./timer-bar.tsx"), PlainBar);
+const stored = storedValue({ key: "timers", parse: () => true });
+
+/** Costs this look where no timer is running. */
+export function Timers({ known }: TimersProps) {
+  const isHydrated = useHydrated();
+  const areKept = useSyncExternalStore(
+    onOtherTab,
+    () => stored.read() === true,
+    () => false,
+  );
+  return isHydrated && (areKept || known?.timers.length) ? <LoadedBar known={known} /> : null;
+}
+
+function onOtherTab(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
+}
+
+function PlainBar({ known }: TimersProps) {
+  const [timer] = known?.timers ?? [];
+  return timer ? (
+    <p className="fixed inset-x-0 bottom-(--navigation-height) z-30 bg-surface px-4 py-3 lg:left-28">
+      <Link to={`/app/recipes/${timer.recipeId}/cook`} className="underline">
+        A timer is running
+      </Link>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from "../accounts/viewer.ts";
+import { changedMeanwhile, mayNotEdit, recipeNotFound } from "../recipes/recipe.errors.ts";
+import { recipeLimits } from "../recipes/recipe.ts";
+import { mayEditDetails } from "../recipes/recipe-access.ts";
+import { type ChangeNeeds, recipeChanged } from "../recipes/recipe-changed.server.ts";
+import { notesFull } from "./cooking.errors.ts";
+import type { CookingPorts } from "./ports.ts";
+
+type Needs = ChangeNeeds & Pick<CookingPorts, "clock" | "recipes">;
+
+/** The partner may be saving at the same moment. */
+const tries = 3;
+
+/** A line below the recipe's notes, whatever is in them by now. Sent twice, it is there once. */
+export async function addNote(services: Needs, viewer: Viewer, id: string, note: string): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    const found = await services.recipes.view(viewer, id);
+    if (!found) throw recipeNotFound();
+    const { recipe, photos } = found;
+    if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
+    const lines = recipe.notes === null ? [] : recipe.notes.split("\n");
+    if (lines.at(-1) === note) return;
+    const notes = [...lines, note].join("\n");
+    if (notes.length > recipeLimits.notesCharacters) throw notesFull();
+    const edited = await services.recipes.edit(viewer, recipe.id, {
+      input: { ...recipe, ...recipe.dietary, photoUrl: null, notes },
+      version: recipe.version,
+      photos: photos.map((photo) => ({ id: photo.id })),
+      isCoverDrawn: photos[0]?.isPrimary === false,
+      removedPhotos: [],
+      imageUrl: recipe.imageUrl,
+      saveHash: recipe.lastSaveHash ?? "",
+      now: services.clock.now(),
+    });
+    if (edited === "edited") return recipeChanged(services, viewer, recipe.publicSlug);
+  }
+  throw changedMeanwhile();
+}

@@ -1,0 +1,95 @@
+import { parseIngredient } from "../quantities/ingredient-amounts.ts";
+import { searchable } from "../recipes/recipe.ts";
+
+/** What a line is of, such as "oil", and the words before it, such as "olive". */
+type Name = { line: number; noun: string; before: string[] };
+
+/** For each step, the places of the lines that it names. Where it could be another line, none: better none than a wrong one. */
+export function ingredientsOfSteps(steps: readonly string[], lines: readonly string[]): number[][] {
+  const names = Map.groupBy(lines.flatMap(namesIn), ({ noun }) => noun);
+  return steps.map((step) => {
+    const found = wordsIn(step).flatMap((word) => namedBy(word, names));
+    return [...new Set(found.map(({ line }) => line))].sort((a, b) => a - b);
+  });
+}
+
+/** Further words of a line: "for frying", "to taste", "at room temperature" */
+const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
+/** "chicken breasts" are chicken. */
+const parts = new Set(
+  "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leave,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
+    ",",
+  ),
+);
+/** Behind a word they make another thing of it: "tomato paste" is no tomato. */
+const makings = new Set(
+  "bread,broth,butter,cheese,chip,cream,dressing,drink,flour,jam,ketchup,milk,mixture,noodle,oil,paste,powder,puree,rice,sauce,seed,soup,starch,stock,sugar,syrup,vinegar,water,wine".split(
+    ",",
+  ),
+);
+/** Nouns by chance: egg "whites", but white wine. */
+const onlyWithWordBefore = new Set(["white", "green", "half", "mix", "mixture", "water"]);
+const minLetters = 3;
+
+function namesIn(line: string, place: number): Name[] {
+  // A heading among the ingredients.
+  if (/:\s*$/.test(line)) return [];
+  const texts = parseIngredient(line).map((part) => (part.kind === "text" ? part.text : " "));
+  const [head = ""] = searchable(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
+  const [of = ""] = head
+    .replace(furtherWords, "")
+    .split(/(?:^| )of /)
+    .slice(-1);
+  return of.split(/ (?:and|or) | ?[&/+] ?/).flatMap((text) => {
+    const words = (text.match(/\p{L}+/gu) ?? []).map(singular);
+    while (words.length > 1 && isDescription(words.at(-1) ?? "")) words.pop();
+    const noun = words.pop();
+    if (noun === undefined || noun.length < minLetters) return [];
+    return onlyWithWordBefore.has(noun) && words.length === 0 ? [] : { line: place, noun, before: words };
+  });
+}
+
+/** "finely chopped", behind the noun */
+function isDescription(word: string): boolean {
+  return parts.has(word) || /\p{L}{3}(?:ed|ly)$/u.test(word);
+}
+
+type Word = { word: string; before: string | null; next: string | null };
+
+function wordsIn(step: string): Word[] {
+  const text = searchable(step);
+  const matches = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+    word: singular(word),
+    index,
+    end: index + word.length,
+  }));
+  const areNeighbours = (end: number | undefined, start: number | undefined) =>
+    end !== undefined && start !== undefined && /^[ -]$/.test(text.slice(end, start));
+  return matches.map(({ word, index, end }, at) => {
+    const [before, next] = [matches[at - 1], matches[at + 1]];
+    return {
+      word,
+      before: before && areNeighbours(before.end, index) ? before.word : null,
+      next: next && areNeighbours(end, next.index) ? next.word : null,
+    };
+  });
+}
+
+function namedBy({ word, before, next }: Word, names: Map<string, Name[]>): Name[] {
+  const candidates = names.get(word) ?? [];
+  if (candidates.length === 0) return [];
+  const isPartOfAnother = next !== null && names.get(next)?.some((name) => name.before.includes(word));
+  if (isPartOfAnother || makings.has(next ?? "")) return [];
+  const exact = candidates.filter((name) => before !== null && name.before.includes(before));
+  if (exact.length > 0) return exact;
+  if (onlyWithWordBefore.has(word)) return [];
+  return candidates.length === 1 ? candidates : candidates.filter((name) => name.before.length === 0);
+}
+
+function singular(word: string): string {
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(o|ch|sh|x|z)es$/, "$1")
+    .replace(/s$/, "");
+}

@@ -1,0 +1,65 @@
+import { fieldsOf } from "../fields-of.ts";
+
+/** A person's own, on all of their devices. It runs by the clock, so that sleep and reloads don't stop it. */
+export type Timer = {
+  /** Of its place in the recipe: started there again, it begins anew. */
+  id: string;
+  recipeId: string;
+  /** Of the recipe. */
+  title: string;
+  step: number;
+  /** "45 minutes" */
+  label: string;
+  /** Null while it is paused. */
+  endsAt: number | null;
+  leftMs: number;
+};
+
+/** As the server has them, and when it looked. */
+export type KnownTimers = { timers: Timer[]; asOf: number };
+
+export const maxTimers = 12;
+const minuteMs = 60_000;
+
+export function startTimer(timer: Omit<Timer, "endsAt" | "leftMs">, seconds: number, now: number): Timer {
+  return { ...timer, endsAt: now + seconds * 1000, leftMs: seconds * 1000 };
+}
+
+export function pauseTimer(timer: Timer, now: number): Timer {
+  return { ...timer, endsAt: null, leftMs: remainingMs(timer, now) };
+}
+
+export function resumeTimer(timer: Timer, now: number): Timer {
+  return { ...timer, endsAt: now + timer.leftMs };
+}
+
+export function addMinute(timer: Timer, now: number): Timer {
+  const leftMs = remainingMs(timer, now) + minuteMs;
+  return { ...timer, endsAt: timer.endsAt === null ? null : now + leftMs, leftMs };
+}
+
+export function remainingMs(timer: Timer, now: number): number {
+  return timer.endsAt === null ? timer.leftMs : Math.max(0, timer.endsAt - now);
+}
+
+export function isOver(timer: Timer, now: number): boolean {
+  return timer.endsAt !== null && timer.endsAt <= now;
+}
+
+/** "Time's up!", later "Ready 3 min ago" */
+export function sayOver(overMs: number): string {
+  const minutes = Math.floor(overMs / minuteMs);
+  if (minutes < 1) return "Time's up!";
+  if (minutes < 60) return `Ready ${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `Ready ${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return `Ready ${days} ${days === 1 ? "day" : "days"} ago`;
+}
+
+export function isTimer(value: unknown): value is Timer {
+  const { id, recipeId, title, step, label, endsAt, leftMs } = fieldsOf(value);
+  const areTexts = [id, recipeId, title, label].every((text) => typeof text === "string");
+  const areNumbers = [step, leftMs, endsAt ?? 0].every((number) => typeof number === "number");
+  return areTexts && areNumbers && endsAt !== undefined;
+}

@@ -1,0 +1,141 @@
+import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  openNewRecipe,
+  pathOfRecipe,
+  ready,
+  signUp,
+  test,
+  typeSlowly,
+} from "#tests/support/journey.ts";
+
+const recipe = {
+  title: "Sunday gratin",
+  ingredients: "1 kg potatoes\n2 cloves garlic\n½ cup cream",
+  instructions: "Slice the potatoes.\n\nBake for 45 minutes at 180°C.\n\nServe.",
+};
+
+test("a timer follows through the app, rings there, and is the same on the person's other device", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  const path = await openNewRecipe(page, recipe);
+  await page.goto(`${path}/cook`);
+  await ready(page);
+  await page.getByRole("button", { name: "First step" }).click();
+  await expect(page.getByRole("list", { name: "Ingredients of this step" })).toHaveText("1 kg potatoes");
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.getByRole("link", { name: "Stop cooking" }).click();
+
+  const bar = page.getByRole("region", { name: "Kitchen timers" });
+  await expect(bar.getByRole("timer")).toHaveText(/^44:\d\d$/);
+  await page.getByRole("link", { name: "Add" }).click();
+  await expect(bar).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Main" });
+  const [ofBar, ofTabs, ofSave] = await Promise.all(
+    [bar, tabs, page.getByRole("button", { name: "Save Recipe" })].map((part) => part.boundingBox()),
+  );
+  expect((ofBar?.y ?? 0) + (ofBar?.height ?? 0)).toBeLessThanOrEqual((ofTabs?.y ?? 0) + 1);
+  expect((ofSave?.y ?? 0) + (ofSave?.height ?? 0)).toBeLessThanOrEqual((ofBar?.y ?? 0) + 1);
+
+  const other = await anotherBrowser(browser, baseURL);
+  await logIn(other, email);
+  await other.goto("/app");
+  const otherBar = other.getByRole("region", { name: "Kitchen timers" });
+  await expect(otherBar.getByRole("timer")).toHaveText(/^44:\d\d$/);
+  await expect(otherBar.getByText("Tap to hear the timer")).toBeVisible();
+
+  // The time is up while the page sleeps.
+  await page.goto("/app");
+  await page.clock.install({ time: Date.now() + 48 * 60_000 });
+  await page.reload();
+  await expect(bar.getByRole("alert")).toHaveText("Ready 3 min ago");
+  await expect(page).toHaveTitle(/^Time's up! · Home/);
+  await expectAccessible(page);
+  await bar.getByRole("link").click();
+  await expect(page.getByText("Bake for")).toBeInViewport();
+  await page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click();
+  await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
+  await other.reload();
+  await ready(other);
+  await expect(otherBar).toBeHidden();
+});
+
+test("without a connection a timer starts and goes on, and after it the server has it", async ({ page, email }) => {
+  await signUp(page, email);
+  const path = await openNewRecipe(page, recipe);
+  await page.goto(`${path}/cook`);
+  await ready(page);
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^44:\d\d|45:00$/);
+  const told = page.waitForResponse("**/api/timers");
+  await page.context().setOffline(false);
+  await told;
+  await page.evaluate(() => localStorage.removeItem("timers"));
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveText(/^44:\d\d$/);
+
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("button", { name: "All done" }).click();
+  await page.getByRole("link", { name: "Finish" }).click();
+  await page.getByRole("dialog", { name: "A timer is still running" }).getByText("Keep it running").click();
+  await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Kitchen timers" }).getByRole("timer")).toBeVisible();
+});
+
+test("the partner's change shows while cooking, and the end asks for stars and a note", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  await addRecipe(page, recipe);
+  const path = await pathOfRecipe(page, recipe.title);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${path}/cook`);
+  await ready(page);
+  await page.getByRole("checkbox", { name: "2 cloves garlic" }).check();
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.getByRole("button", { name: "Next step" }).click();
+  await expect(page.getByText("Bake for")).toBeInViewport();
+
+  await partner.goto(`${path}/edit`);
+  await ready(partner);
+  await typeSlowly(partner.getByRole("textbox", { name: "Ingredient 1" }), "2 kg potatoes");
+  await partner.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("changed this recipe")).toBeVisible();
+  await expect(page.getByText("Bake for")).toBeInViewport();
+  await page.getByRole("button", { name: "Ingredients" }).click();
+  const list = page.getByRole("dialog", { name: "Ingredients" });
+  await expect(list.getByRole("checkbox", { name: "2 kg potatoes" })).not.toBeChecked();
+  await expect(list.getByRole("checkbox", { name: "2 cloves garlic" })).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("button", { name: "All done" }).click();
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
+  await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
+  await page.reload();
+  await ready(page);
+  await expect(page.getByLabel("A note for next time")).toHaveValue("Less salt");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Finish" }).click();
+  await page.waitForURL(new RegExp(`${path}$`));
+  await expect(page.getByText("Less salt")).toBeVisible();
+});

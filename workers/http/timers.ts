@@ -1,0 +1,17 @@
+import type { Context } from "hono";
+import { changeTimers } from "#app/domain/cooking/change-timers.server.ts";
+import { timerChanges } from "#app/domain/cooking/timers.schema.ts";
+import { countWrite } from "#app/http/count-write.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
+import type { Door } from "./door.ts";
+
+const maxBytes = 32 * 1024;
+
+/** `POST {changes}` with what a device did. The answer is all timers of the person. */
+export async function timers(c: Context<Door>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, timerChanges, maxBytes));
+  await countWrite(request, "/api/timers", body);
+  return c.json(await changeTimers(request.services, viewer, body.changes));
+}
