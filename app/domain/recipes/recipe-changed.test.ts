@@ -16,6 +16,8 @@ const changes = [
 const rest = [
   "count",
   "drop",
+  "fillSearchWords",
+  "findHeld",
   "heldPhotos",
   "home",
   "isDeleted",
