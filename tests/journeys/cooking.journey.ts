@@ -39,6 +39,7 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await expect(bar.getByRole("timer")).toHaveText(/^44:\d\d$/);
   await page.getByRole("link", { name: "Add" }).click();
   await expect(bar).toBeVisible();
+  await page.getByText("Type it").click();
   const tabs = page.getByRole("navigation", { name: "Main" });
   const [ofBar, ofTabs, ofSave] = await Promise.all(
     [bar, tabs, page.getByRole("button", { name: "Save Recipe" })].map((part) => part.boundingBox()),

@@ -67,7 +67,7 @@ async function tripsOf(path: string, person?: Person): Promise<RoundTrips> {
 const kitchens = [await kitchenOf(60), await kitchenOf(1_500)];
 
 /** The viewer: session, person, couple, both profiles, and whether there is a recipe. */
-const viewerRows = 9;
+const viewerRows = 10;
 /**
  * A card's recipe, read by each half of the union, by the merge and for the card, its photo and both stars; one card more
  * than the page shows.

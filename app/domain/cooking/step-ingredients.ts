@@ -9,9 +9,13 @@ export function ingredientsOfSteps(steps: readonly string[], lines: readonly str
   const names = Map.groupBy(lines.flatMap(namesIn), ({ noun }) => noun);
   return steps.map((step) => {
     const found = wordsIn(step).flatMap((word) => namedBy(word, names));
-    return [...new Set(found.map(({ line }) => line))].sort((a, b) => a - b);
+    const places = [...new Set(found.map(({ line }) => line))].sort((a, b) => a - b);
+    return places.length > maxPlaces ? [] : places;
   });
 }
+
+/** A step that names more names none in particular. */
+const maxPlaces = 12;
 
 /** Further words of a line: "for frying", "to taste", "at room temperature" */
 const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
