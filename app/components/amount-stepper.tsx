@@ -15,7 +15,7 @@ export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps
   const next = (by: 1 | -1) => (servings === null ? nextMultiple(factor, by) : nextPeople(servings, factor, by));
   const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
   return (
-    <fieldset className="flex items-center gap-1" aria-label="Amounts">
+    <fieldset className="flex flex-wrap items-center gap-1" aria-label="Amounts">
       <Step label={fewer} isAtEnd={next(-1) === factor} onPress={() => onFactor(next(-1))}>
         <Minus aria-hidden />
       </Step>

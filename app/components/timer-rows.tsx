@@ -64,7 +64,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           </span>
         </span>
       </Link>
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex flex-wrap items-center justify-end">
         {cooking || rings ? (
           <Button
             variant={rings ? null : "ghost"}

@@ -183,7 +183,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </p>
         <Progress page={page} pages={end + 1} />
         <div className="mx-auto flex max-w-2xl flex-wrap gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-          <Button variant="outline" size="lg" className="px-5" disabled={page === 0} onClick={() => move(-1)}>
+          <Button variant="outline" size="lg" className="px-4 sm:px-7" disabled={page === 0} onClick={() => move(-1)}>
             <ChevronLeft aria-hidden />
             Back
           </Button>
