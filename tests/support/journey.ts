@@ -94,7 +94,7 @@ export async function typeNewRecipe(page: Page): Promise<void> {
 /** A save opens the recipe. */
 export async function expectSaved(page: Page): Promise<void> {
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await expect(page.getByText("Recipe saved")).toBeVisible();
+  await expect(page.getByText("Recipe saved").first()).toBeVisible();
 }
 
 export async function changePhoto(page: Page, number: number, tool: string): Promise<void> {
