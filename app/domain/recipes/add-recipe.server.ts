@@ -1,12 +1,11 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { defaultCoupleName } from "../accounts/couple.ts";
-import { currentPlan, recipeLimit } from "../billing/plan.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
+import { bookOfViewer } from "./book-of-viewer.ts";
 import type { RecipePorts } from "./ports.ts";
 import { alreadySaved, planLimitReached, signInToAdd } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
@@ -40,13 +39,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
-      maxRecipes: recipeLimit(viewer, now),
-      newCouple: {
-        id: services.newId(),
-        name: defaultCoupleName(viewer.name),
-        subscriptionStatus: currentPlan(viewer, now),
-      },
-      now,
+      ...bookOfViewer(viewer, { newId: services.newId, now }),
     });
     switch (added.outcome) {
       case "added":

@@ -1,7 +1,6 @@
-import { defaultCoupleName } from "../accounts/couple.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import { currentPlan, recipeLimit } from "../billing/plan.ts";
 import { publicPath } from "../public-path.ts";
+import { bookOfViewer } from "../recipes/book-of-viewer.ts";
 import { planLimitReached, publicRecipeNotFound, signInToAdd } from "../recipes/recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "../recipes/recipe-changed.server.ts";
 import type { SharingPorts } from "./ports.ts";
@@ -30,13 +29,7 @@ export async function savePublicRecipe(
     isCoverDrawn: false,
     activityId: services.newId(),
     copied: { publicSlug, originId },
-    maxRecipes: recipeLimit(viewer, now),
-    newCouple: {
-      id: services.newId(),
-      name: defaultCoupleName(viewer.name),
-      subscriptionStatus: currentPlan(viewer, now),
-    },
-    now,
+    ...bookOfViewer(viewer, { newId: services.newId, now }),
   });
   switch (added.outcome) {
     case "added":

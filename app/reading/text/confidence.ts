@@ -21,7 +21,7 @@ export function confidenceOf(title: string | null, ingredients: readonly string[
 
 const repaired = 0.5;
 /** The most that `confidenceLabel` doesn't call high. */
-const mostUnmarked = 0.8;
+const maxUnmarked = 0.8;
 const maxWordsOfChrome = 6;
 
 export function withDoubts(reading: Reading): number {
@@ -31,8 +31,8 @@ export function withDoubts(reading: Reading): number {
     .filter(({ doubt }) => doubt !== null)
     .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
   const share = Math.min(1, doubtful / Math.max(1, lines + unread));
-  const most = unread > 0 || hasUnmarkedDoubt(reading) ? mostUnmarked : 1;
-  return Math.round(Math.min(most, reading.confidence * (1 - share)) * 100) / 100;
+  const max = unread > 0 || hasUnmarkedDoubt(reading) ? maxUnmarked : 1;
+  return Math.round(Math.min(max, reading.confidence * (1 - share)) * 100) / 100;
 }
 
 /** What no mark on a line tells: a title or a line that is lacking, or a step like "Discover Planner Shopping". */
