@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
+import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { Banner } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
@@ -24,7 +25,6 @@ import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
-import { useLiveUpdates } from "./use-live-updates.ts";
 import { usePartnerLeft } from "./use-partner-left.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
 

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
@@ -22,7 +23,6 @@ import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { useLiveUpdates } from "../app/use-live-updates.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

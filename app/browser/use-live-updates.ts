@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
-import { holdsUnsaved } from "#app/browser/release.ts";
+import { onNewsFromOtherTabs, tellOtherTabs } from "./other-tabs.ts";
+import { holdsUnsaved } from "./release.ts";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
