@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { askApi } from "./ask-api.ts";
+import { ApiRefusal, askApi } from "./ask-api.ts";
 import { storedValue } from "./storage.ts";
 import { showToast } from "./toast.ts";
 import { useListener } from "./use-listener.ts";
@@ -51,15 +51,26 @@ async function send(): Promise<void> {
   isSending = true;
   try {
     while (Object.keys(kept.unsent).length > 0) {
-      const sent = kept.unsent;
-      const known = await askApi<KnownTimers>("/api/timers", { changes: sent });
-      const changedSince = Object.entries(kept.unsent).filter(([id, timer]) => timer !== sent[id]);
-      keep({ ...known, unsent: Object.fromEntries(changedSince) });
+      // One by one: what is wrong with one must not keep the others.
+      const sent = Object.fromEntries(Object.entries(kept.unsent).slice(0, 1));
+      const known = (await changedOnServer(sent)) ?? kept;
+      const stillUnsent = Object.entries(kept.unsent).filter(([id, timer]) => !(id in sent) || timer !== sent[id]);
+      keep({ ...known, unsent: Object.fromEntries(stillUnsent) });
     }
   } catch {
     // Not connected, or signed out.
   } finally {
     isSending = false;
+  }
+}
+
+/** Null if it is refused for what it is: sent again, it would be refused again. */
+async function changedOnServer(changes: Kept["unsent"]): Promise<KnownTimers | null> {
+  try {
+    return await askApi<KnownTimers>("/api/timers", { changes });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === "invalid_request") return null;
+    throw error;
   }
 }
 

@@ -29,7 +29,7 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
             variant="ghost"
             size="icon"
             className="-mr-2 mb-1.5 text-lg"
-            aria-label={`All ${timers.length} timers`}
+            aria-label={isOpen ? "Fewer timers" : `+${timers.length - shown.length} more timers`}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Pause, Play } from "lucide-react";
+import { placeToReturn } from "#app/browser/place-to-return.ts";
 import { storeStep } from "#app/browser/stored-cooking.ts";
 import { setTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
@@ -23,8 +24,12 @@ type TimerRowsProps = {
 };
 
 export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
+  const rung = timers.filter((timer) => isOver(timer, now)).map(({ label }) => label);
   return (
     <>
+      <p role="alert" className="sr-only">
+        {rung.length > 0 ? `Time's up: ${rung.join(", ")}` : ""}
+      </p>
       {isLocked ? <p className="text-center text-sm text-muted-foreground">Tap to hear the timer</p> : null}
       <ul aria-label="Timers" className="grid grid-cols-1 gap-2">
         {timers.map((timer) => (
@@ -41,6 +46,11 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
   const rings = isOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
+  function stop() {
+    const giveFocusBack = placeToReturn();
+    stopTimer(id);
+    requestAnimationFrame(giveFocusBack);
+  }
   return (
     <li
       className={`flex flex-wrap items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-4 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
@@ -59,7 +69,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           <span className="truncate text-sm" dir="auto">
             {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
           </span>
-          <span className="text-xl leading-tight font-semibold tabular-nums" role={rings ? "alert" : "timer"}>
+          <span className="text-xl leading-tight font-semibold tabular-nums" role="timer">
             {rings ? sayOver(now - (endsAt ?? now)) : formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
           </span>
         </span>
@@ -79,7 +89,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label="Go on"
+            aria-label={`Go on with ${label}`}
             onClick={() => setTimer(resumeTimer(timer, Date.now()))}
           >
             <Play aria-hidden />
@@ -88,7 +98,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label="Pause"
+            aria-label={`Pause ${label}`}
             onClick={() => setTimer(pauseTimer(timer, Date.now()))}
           >
             <Pause aria-hidden />
@@ -98,7 +108,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           variant={rings ? "outline" : "secondary"}
           className="px-4 text-lg"
           aria-label={`Stop the timer of ${label}`}
-          onClick={() => stopTimer(id)}
+          onClick={stop}
         >
           Stop
         </Button>

@@ -58,7 +58,7 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await page.goto("/app");
   await page.clock.install({ time: Date.now() + 48 * 60_000 });
   await page.reload();
-  await expect(bar.getByRole("alert")).toHaveText("Ready 3 min ago");
+  await expect(bar.getByRole("timer")).toHaveText("Ready 3 min ago");
   await expect(page).toHaveTitle(/^Time's up! · Home/);
   await expectAccessible(page);
   await bar.getByRole("link").click();

@@ -31,7 +31,7 @@ export function inOrder(sort: ListSort, { rank, title, id }: Places = placesOf(s
   return sort === "title" ? [asc(title), asc(id)] : [asc(rank), asc(title), asc(id)];
 }
 
-export function isAfter(sort: ListSort, place: ListCursor): SQL {
+export function isAfter(sort: ListSort, place: ListCursor | Places): SQL {
   const { rank, title, id } = placesOf(sort);
   if (sort === "newest") return sql`(${rank}, ${id}) < (${place.rank}, ${place.id})`;
   if (sort === "title") return sql`(${title}, ${id}) > (${place.title}, ${place.id})`;

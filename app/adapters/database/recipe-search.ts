@@ -31,8 +31,8 @@ export function searchIn(
 ): SQL {
   // Each is one parameter, of which D1 allows 100, however often it is compared.
   const asked: SQL[] = [];
-  const ask = (text: string) => {
-    asked.push(sql`${text} as ${raw(`asked${asked.length}`)}`);
+  const ask = (value: string | number) => {
+    asked.push(sql`${value} as ${raw(`asked${asked.length}`)}`);
     return raw(`(select asked${asked.length - 1} from asked)`);
   };
   const [title, text, more] = [recipes.searchTitle, recipes.searchWords, recipes.searchMoreWords];
@@ -57,7 +57,8 @@ export function searchIn(
   const scored = all(sql`${id}, ${createdAt}, ${searchTitle}, ${cookTimeMinutes}, ${sql.join(columns, sql`, `)}`);
   // In SQL, any text is greater than any number.
   const rank = sql`max(0, ${places})`;
-  const groups = groupsOf(rank, { order, after });
+  const afterAsked = after && { rank: ask(after.rank), title: ask(after.title), id: ask(after.id) };
+  const groups = groupsOf(rank, { order, after: afterAsked });
   const grouped = groups.map(
     ({ ids, when }, index) => sql`json_group_array(${ids}) filter (where ${when}) as ${raw(`group${index}`)}`,
   );
@@ -74,7 +75,7 @@ export function searchIn(
 }
 
 /** What is collected for the page: ids, of each rank in the order of `mine`, or all in another order. */
-function groupsOf(rank: SQL, { order, after }: { order: ListOrder; after: ListCursor | null }) {
+function groupsOf(rank: SQL, { order, after }: { order: ListOrder; after: Record<keyof ListCursor, SQL> | null }) {
   const { id, createdAt } = recipes;
   if (order !== "match") {
     const isFound = sql`typeof(${rank}) = 'integer'`;

@@ -63,7 +63,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
         ]);
       }
       return {
-        viewer: viewerFrom(row),
+        viewer: viewerFrom(row, now),
         sessionId,
         renewedCookie: isRenewed ? cookie(sessionId, sessionMs / 1000) : null,
       };
@@ -158,7 +158,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
 
   type SessionRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-  function viewerFrom(row: SessionRow): Viewer {
+  function viewerFrom(row: SessionRow, asOf: Date): Viewer {
     const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
     return {
       userId,
@@ -172,6 +172,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       subscriptionTier: row.subscriptionTier ?? "free",
       hasSavedRecipe: row.hasSavedRecipe,
       hasTimers: row.hasTimers,
+      asOf,
     };
   }
 }

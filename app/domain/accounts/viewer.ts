@@ -14,6 +14,8 @@ export type Viewer = {
   hasSavedRecipe: boolean;
   /** Whether they are cooking by the clock; what is running is read only then. */
   hasTimers: boolean;
+  /** When all this was looked up. */
+  asOf: Date;
 };
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

@@ -153,6 +153,9 @@ test("every filter and a long search at once stay within what a query may hold",
     const query = [...all, ...categories, `sort=${sort}`].join("&");
     expect(await titles(world, anna, query)).toEqual([]);
     expect(await titles(world, anna, `${query}&search=${words}`)).toEqual([]);
+    const filter = filterFromParams(new URLSearchParams(`${query}&search=${words}`));
+    const after = { rank: 1, title: "a", id: "b" };
+    expect((await listRecipes(world.services, anna.viewer, { filter, after })).recipes).toEqual([]);
   }
 });
 
