@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -26,7 +26,16 @@ beforeEach(() => {
 });
 
 function RatingPage() {
-  return <RatingStars rating={useLoaderData<Rating>()} />;
+  return (
+    <>
+      <RatingStars rating={useLoaderData<Rating>()} />
+      <Link to="/recipes">Recipes</Link>
+    </>
+  );
+}
+
+function NextPage() {
+  return null;
 }
 
 /** Renders the stars on a page whose action responds when told to, and records what the form sent. */
@@ -44,6 +53,7 @@ async function show(first: Rating) {
         return answering.promise;
       },
     },
+    { path: "/recipes", Component: NextPage },
   ]);
   render(<Page />);
   const group = await screen.findByRole("group", { name: "Your rating" });
@@ -122,6 +132,20 @@ test("of quick taps one is sent at a time, and the last one stays", async () => 
     ]),
   );
   expect(pressed()).toEqual(["5 stars"]);
+});
+
+test("a tap that waits for the answer to another is sent when the page is left", async () => {
+  const { sent } = await show(unrated);
+  fireEvent.click(star("2 stars"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(star("5 stars"));
+  fireEvent.click(screen.getByRole("link", { name: "Recipes" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { intent: "rate", rating: "2" },
+      { intent: "rate", rating: "5" },
+    ]),
+  );
 });
 
 test("the partner's rating is given in words, or that there is none yet", async () => {

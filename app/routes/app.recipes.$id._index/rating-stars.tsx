@@ -1,6 +1,7 @@
+import { useFormAction } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useEffect, useRef, useState } from "react";
+import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Form } from "#app/components/forms.tsx";
 import { averageRating, maxStars } from "#app/domain/recipes/rating.ts";
@@ -10,7 +11,9 @@ const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
 /** A new rating shows at once, and is undone if refused. One is sent at a time, so that the last one stays. */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
-  const form = useForm({ intent: "rate" });
+  // Named, since the last tap may be sent from the next page.
+  const action = useFormAction();
+  const form = useForm({ intent: "rate" }, { action });
   const [next, setNext] = useState<number | null>(null);
   const sent = form.sent ? Number(form.sent.get("rating")) : null;
   const mine = next ?? sent ?? rating.mine;
@@ -18,6 +21,9 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
     if (sent === next) setNext(null);
     else if (sent === null) form.submit({ rating: String(next) });
   });
+  const latest = useRef({ next, form });
+  latest.current = { next, form };
+  useEffect(() => () => sendWaiting(latest.current), []);
   const votes = mine === null ? rating.others : [...rating.others, mine];
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -51,6 +57,11 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
       {rating.partner ? <PartnersStars {...rating.partner} /> : null}
     </div>
   );
+}
+
+/** Whoever leaves the page has no time to wait for the answer to an earlier tap. */
+function sendWaiting({ next, form }: { next: number | null; form: Pick<FormState, "submit"> }): void {
+  if (next !== null) form.submit({ rating: String(next) });
 }
 
 function Verdict({ votes }: { votes: number[] }) {
