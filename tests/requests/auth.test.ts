@@ -13,7 +13,7 @@ test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/pro
 
 test("signing up starts a session in a cookie that scripts and other sites cannot use", async () => {
   const world = await createWorld();
-  const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "secret1" };
+  const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "a good one" };
   const response = await world.request("/auth?index", { form });
   expect(response).toRedirectTo("/app");
   const cookie = response.headers.get("Set-Cookie") ?? "";
@@ -113,15 +113,15 @@ test("a browser that has signed in, signed up or confirmed is known by its cooki
   const email = "known-here@example.com";
   const browserOf = (answer: Response) =>
     answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-browser=")) ?? "";
-  const signedUp = await world.request("/auth?index", { form: { intent: "signup", email, password: "secret1" } });
+  const signedUp = await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
   expect(browserOf(signedUp)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const login = { intent: "login", email, password: "secret1" };
+  const login = { intent: "login", email, password: "a good one" };
   const known = { Cookie: browserOf(signedUp).split(";")[0] ?? "" };
   expect((await world.request("/auth?index", { form: login, headers: known })).status).toBe(302);
   expect((await world.mailbox(email)).map((mail) => mail.subject)).toEqual(["Confirm your email for Recipe Lovers"]);
 
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
-  const confirming = { intent: "confirm-with-password", token, password: "secret1" };
+  const confirming = { intent: "confirm-with-password", token, password: "a good one" };
   const confirmed = await world.request("/auth/confirm", { form: confirming });
   const account = await world.services.accounts.findByEmail(email);
   if (!account) throw new Error("No account");
@@ -157,11 +157,11 @@ test("a header that claims that the request was forwarded is ignored", async () 
 test("a confirmation link that was used before makes no browser known", async () => {
   const world = await createWorld();
   const email = "used-link@example.com";
-  await world.request("/auth?index", { form: { intent: "signup", email, password: "secret1" } });
+  await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
   await world.settled();
   const [mail] = await world.mailbox(email);
   const token = mail?.html.match(/token=([\w-]+)/)?.[1] ?? "";
-  const form = { intent: "confirm-with-password", token, password: "secret1" };
+  const form = { intent: "confirm-with-password", token, password: "a good one" };
   const cookiesOf = async () => (await world.request("/auth/confirm", { form })).headers.getSetCookie().join();
   expect(await cookiesOf()).toMatch(/browser=/);
   expect(await cookiesOf()).not.toMatch(/browser=/);
@@ -170,7 +170,7 @@ test("a confirmation link that was used before makes no browser known", async ()
 test("the name given at sign-up is the person's, may be left out, and is kept when the form is refused", async () => {
   const world = await createWorld();
   const signUp = (form: Record<string, string>) =>
-    world.request("/auth?index", { form: { intent: "signup", password: "secret1", ...form } });
+    world.request("/auth?index", { form: { intent: "signup", password: "a good one", ...form } });
   const nameOf = async (answer: Response) => {
     const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     return (await world.services.sessions.read(cookie))?.viewer.name;

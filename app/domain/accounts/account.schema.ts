@@ -2,6 +2,7 @@ import * as z from "zod";
 import { byIntent } from "../by-intent.ts";
 import { oneLine } from "../plain-text.ts";
 import { incompleteLink } from "./account.errors.ts";
+import { refuseWeakPassword } from "./weak-password.server.ts";
 
 const passwordLimits = { shortest: 6, longest: 200 } as const;
 
@@ -25,8 +26,9 @@ const givenPassword = z
 
 const newPassword = z
   .string(required("Use at least 6 characters."))
-  .min(passwordLimits.shortest, "Use at least 6 characters.")
-  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`);
+  .min(passwordLimits.shortest, { error: "Use at least 6 characters.", abort: true })
+  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
+  .superRefine(refuseWeakPassword);
 
 export const personForm = z.object({
   name: z

@@ -24,7 +24,7 @@ async function tokenInMail(world: World, email: string): Promise<string> {
 
 test("signing up makes an account on a trial of 14 days and sends a mail to confirm", async () => {
   const world = await createWorld();
-  const input = { email: "new@example.com", password: "secret1", address: ownNetwork() };
+  const input = { email: "new@example.com", password: "a good one", address: ownNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
 
@@ -60,7 +60,7 @@ test("signing up with an existing address and another password does not reveal i
 
 test("two sign-ups for one address at once make one account", async () => {
   const world = await createWorld();
-  const input = { email: "twice@example.com", password: "secret1", address: ownNetwork() };
+  const input = { email: "twice@example.com", password: "a good one", address: ownNetwork() };
   const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
   const made = outcomes.map((outcome) => outcome.account).filter((account) => account !== null);
   expect(new Set(made).size).toBe(1);
@@ -69,7 +69,7 @@ test("two sign-ups for one address at once make one account", async () => {
 test("with confirmation required there is no session until the link in the mail is opened", async () => {
   const world = await createWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
-  const input = { email: "strict@example.com", password: "secret1", address: ownNetwork() };
+  const input = { email: "strict@example.com", password: "a good one", address: ownNetwork() };
   const { account, afterwards } = await signUp(services, input);
   await afterwards;
   expect(account).toBeNull();
@@ -318,7 +318,7 @@ test("an hour's mails to one account are limited", async () => {
 test("a mail that cannot be sent does not fail the sign-up", async () => {
   const world = await createWorld();
   const mailer = { send: async () => Promise.reject(new Error("down")) };
-  const input = { email: "nomail@example.com", password: "secret1", address: ownNetwork() };
+  const input = { email: "nomail@example.com", password: "a good one", address: ownNetwork() };
   const { account, afterwards } = await signUp({ ...world.services, mailer }, input);
   await expect(afterwards).resolves.toBeUndefined();
   expect(account).not.toBeNull();

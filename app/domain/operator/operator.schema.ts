@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { refuseWeakPassword } from "../accounts/weak-password.server.ts";
 import { byIntent } from "../by-intent.ts";
 
 const passwordLimits = { shortest: 8, longest: 200 } as const;
@@ -11,8 +12,9 @@ const required = (message: string) => ({
 
 const newPassword = z
   .string(required(tooShort))
-  .min(passwordLimits.shortest, tooShort)
-  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`);
+  .min(passwordLimits.shortest, { error: tooShort, abort: true })
+  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
+  .superRefine(refuseWeakPassword);
 const givenPassword = z
   .string(required("Enter your password."))
   .max(passwordLimits.longest, "This password is too long.");
