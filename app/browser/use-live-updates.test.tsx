@@ -1,16 +1,32 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 class QuietSocket {
   static OPEN = 1;
   readyState = 0;
+  sent: string[] = [];
+  onopen: () => void = () => {};
+  constructor() {
+    sockets.push(this);
+  }
+  open() {
+    this.readyState = QuietSocket.OPEN;
+    this.onopen();
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
   close() {}
 }
+let sockets: QuietSocket[] = [];
 vi.stubGlobal("WebSocket", QuietSocket);
+beforeEach(() => {
+  sockets = [];
+});
 
 function Page({ channel }: { channel: string | null }) {
   useLiveUpdates(channel);
@@ -70,4 +86,20 @@ test("a couple's page that was hidden for a while is read again, whatever its so
   await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
   visibility.mockRestore();
   vi.useRealTimers();
+});
+
+test("a socket that does not answer is given up for another, and what was missed is read", async () => {
+  const reads = await open(Together);
+  const [first] = sockets;
+  first?.open();
+  const before = reads();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+  expect(first?.sent).toEqual(["ping"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [, second] = sockets;
+  second?.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
 });
