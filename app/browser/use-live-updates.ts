@@ -10,7 +10,7 @@ const pingMs = 45_000;
 /** A connection that a phone has lost in its pocket stays open for the browser, and answers nothing. */
 const pongMs = 10_000;
 /** A page that was hidden for longer is read again, whatever its socket says. */
-const awayMs = 30_000;
+const awayMs = 5_000;
 /** Changes in quick succession are read at once. */
 const settleMs = 300;
 /** How often a page checks whether it still holds something unsaved. */

@@ -12,6 +12,8 @@ test.each([
   "120 ml (¥2 cup) soy sauce",
   "Add Ya cup water",
   "> cup milk",
+  "1 '2 pounds small potatoes",
+  "‘2 cup oil",
 ])("%s has something else where a number belongs", (line) => {
   expect(hasBrokenAmount(line)).toBe(true);
 });
@@ -32,6 +34,8 @@ test.each([
   "Cook for a few minutes, or for half an hour.",
   "Cook two minutes more, then for an hour.",
   "2 cups 2% milk",
+  "A 9' pan",
+  '1 9" pie crust',
   "200 ml 30% cream",
   "A heaped tsp of cumin",
   "Grease the muffin cups and fill each cup to the brim.",

@@ -17,8 +17,12 @@ const beforeTime =
 const fractionLike = /^[YV][a-z]?$/;
 const ordinary = /^\p{L}[\p{L}'’-]*$/u;
 
+/** "1 '2 pounds" was "1 ½ pounds". */
+const markInAmount = /(?:^|\d\s?)['’‘“`´]\s?\d/;
+
 /** Something that is no number where an amount belongs ("Y% cup"), or a unit or time without one ("Bake for hours"). */
 export function hasBrokenAmount(line: string): boolean {
+  if (markInAmount.test(line)) return true;
   const words = line.split(/\s+/).filter((word) => word !== "");
   return words.some((word, at) => {
     if (/¥|^\(?\d{0,2}#[^\p{L}]?\d?\p{L}?$/u.test(word)) return true;

@@ -3,6 +3,9 @@ import { fixSwappedCharacters, hasMixedNumber } from "./swapped-characters.ts";
 
 test.each([
   ["120z flour", "12oz flour"],
+  ["⅓ cup olive ail", "⅓ cup olive oil"],
+  ["Olive Qil, 2 tbsp", "Olive Oil, 2 tbsp"],
+  ["Mash in a large bow! until smooth", "Mash in a large bowl until smooth"],
   ["1 0z butter", "1 oz butter"],
   ["2 1b ground beef", "2 lb ground beef"],
   ["31bs potatoes", "3lbs potatoes"],
@@ -33,6 +36,7 @@ test.each([
   "2 l stock",
   "200g sugar",
   "I like it hot",
+  "Mix well! Then bake",
   "1 baguette",
   "Bake at 190C for 20 mins",
   "2x400g tins",

@@ -14,6 +14,11 @@ const spellings: [RegExp, string][] = [
   [/(?<![\p{L}\d])o1l(?![\p{L}\d])/gu, "oil"],
   [/(?<![\p{L}\d])0(?=\p{Ll}{3})/gu, "O"],
   [/(?<=\p{Ll})0(?=\p{Ll})/gu, "o"],
+  // "olive ail", "Olive Qil"
+  [/(?<=[Oo]live )ail(?!\p{L})/gu, "oil"],
+  [/(?<=[Oo]live )[QD]il(?!\p{L})/gu, "Oil"],
+  // "a large bow! until smooth"
+  [/(?<=(?<!\p{L})(?:bow|oi|boi|coo|pee|unti|smal|wel))!(?=,?\s\p{Ll})/giu, "l"],
   // "3-1nch piece"
   [/(?<=\d\s?[-–]?\s?)1n(?=ch)/gu, "in"],
   // "1f you want", "Flip 1t over"
