@@ -39,15 +39,9 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
         </h2>
         {recipe.found ? (
           <p dir="auto" className="truncate text-sm text-muted-foreground">
-            {recipe.found.map(({ text, isHit }, place) =>
-              isHit ? (
-                <mark key={place} className="rounded-sm bg-caution-soft text-caution-text">
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
+            {recipe.found.before}
+            <mark className="rounded-sm bg-caution-soft text-caution-text">{recipe.found.hit}</mark>
+            {recipe.found.after}
           </p>
         ) : null}
         <Facts recipe={recipe} {...names} />

@@ -121,9 +121,10 @@ test.each([
 });
 
 test.each([
-  ["of a search", "/app/recipes?search=recipe", 1],
+  ["of a search, whose cards are a second trip", "/app/recipes?search=recipe", 2],
+  ["of a search by title", "/app/recipes?search=recipe&sort=title", 2],
   ["of a search that finds nothing", "/app/recipes?search=nothing", 1],
-  ["of a mistyped search, whose cards are a second trip", "/app/recipes?search=flouer", 2],
+  ["of a mistyped search", "/app/recipes?search=flouer", 2],
 ])("the first page %s reads each recipe of the kitchen once", async (_, path, times) => {
   for (const { anna, size } of kitchens) {
     const [, ...trips] = await tripsOf(path, anna);

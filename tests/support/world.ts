@@ -10,8 +10,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import { networkOf } from "#app/domain/network-of.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
-import { searchWords } from "#app/domain/recipes/recipe-search.ts";
+import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { fromOwnAddress } from "./own-address.ts";
 
@@ -183,7 +182,7 @@ export async function createWorld() {
       const ingredients = columns.ingredients ?? "4 apples\n200 g flour";
       await database.insert(schema.recipes).values({
         title,
-        searchTitle: searchable(title),
+        searchTitle: fold(title),
         ...searchWords({ notes: null, cuisine: null, sourceUrl: null, ...columns, title, ingredients }),
         ingredients,
         instructions: "Peel the apples.\n\nBake for 40 minutes.",

@@ -8,14 +8,12 @@ import {
   dateNightMinutes,
   goodStars,
   type ListCursor,
-  type ListOrder,
   type ListSort,
-  orderOf,
   quickMinutes,
   type RecipeFilter,
   underHourMinutes,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
+import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { partnerNews } from "./partner-news.ts";
@@ -23,7 +21,7 @@ import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
-import { isNearPlace, matchRank, nearIds, searchIn } from "./recipe-search.ts";
+import { rankedIds, searchIn } from "./recipe-search.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 const summary = {
@@ -38,7 +36,6 @@ const summary = {
   createdAt: recipes.createdAt,
 };
 
-const asSearched = [sql`found."group"`, sql`found.key`];
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
 
 export function recipeList(database: Database) {
@@ -84,10 +81,13 @@ export function recipeList(database: Database) {
         .from(recipes)
         .where(isUnfilled)
         .limit(limit);
-      const filled = JSON.stringify(rows.map((row) => ({ id: row.id, ...searchWords(row) })));
+      const filled = JSON.stringify(
+        rows.map((row) => ({ id: row.id, searchTitle: fold(row.title), ...searchWords(row) })),
+      );
       await database
         .update(recipes)
         .set({
+          searchTitle: sql`filled.value ->> 'searchTitle'`,
           searchWords: sql`filled.value ->> 'searchWords'`,
           searchMoreWords: sql`filled.value ->> 'searchMoreWords'`,
         })
@@ -111,7 +111,7 @@ export function recipeList(database: Database) {
     const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {
       const rows = database
-        .select({ id: recipes.id, title: recipes.searchTitle, rank: rankOf(sort) })
+        .select({ id: recipes.id, title: recipes.searchTitle, rank: rankOf(sort).as("rank") })
         .from(recipes)
         .where(and(scope, condition))
         .orderBy(...inOrder(sort))
@@ -126,7 +126,7 @@ export function recipeList(database: Database) {
       .from(both)
       .orderBy(...inOrder(sort, both))
       .limit(limit);
-    return cards(viewer, sql`select *, null as total, null as near from (${rows.getSQL()})`, { order: sort });
+    return cards(viewer, rows.getSQL(), inOrder(sort, asListed));
   }
 
   async function search(
@@ -134,58 +134,47 @@ export function recipeList(database: Database) {
     query: { filter: RecipeFilter; words: SearchedWord[]; after: ListCursor | null; size: number },
   ): Promise<FoundRecipes> {
     const { filter, words, after, size } = query;
-    const limit = size + 1;
-    const order = orderOf(filter);
-    const source = searchIn(allOf(viewer, and(...conditionsOf(viewer, filter))), words, { order, after, limit });
-    const found = await cards(viewer, source, { order, isSearch: true });
-    const near = found[0]?.near;
-    const ids = near && (!after || isNearPlace(after)) ? nearIds(near, words) : [];
-    if (ids.length === 0)
-      return { rows: found.flatMap(summaryFrom), total: after ? null : (found[0]?.total ?? 0), isNear: false };
-    const rest = after ? ids.slice(ids.findIndex(({ id }) => id === after.id) + 1) : ids;
-    const page = JSON.stringify(rest.slice(0, limit));
-    const nearSource = sql`select value ->> 'id' as id, value ->> 'group' as "group", key, null as total, null as near from json_each(${page})`;
-    const rows = await cards(viewer, nearSource, { order: "match", isSearch: true });
-    return { rows: rows.flatMap(summaryFrom), total: after ? null : ids.length, isNear: true };
+    const condition = and(...conditionsOf(viewer, filter));
+    const candidates = (columns: SQL) => {
+      const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
+      const own = half(ownOutsideCouples(viewer));
+      return viewer.couple ? sql`${half(ofCouple(viewer.couple.id))} union all ${own}` : own;
+    };
+    const found = await database.get<{ hits: string }>(searchIn(candidates, words, filter.sort));
+    const { ids, isNear } = rankedIds(found.hits, words, filter.sort);
+    // If its recipe has gone, the next has taken its place.
+    const begin = after ? ids.indexOf(after.id) + 1 || after.rank : 0;
+    const page = ids.slice(begin, begin + size + 1);
+    const source = sql`select value as id, null as search_title, ${begin} + key as rank from json_each(${JSON.stringify(page)})`;
+    const rows = page.length > 0 ? await cards(viewer, source, [asListed.rank], { isSearch: true }) : [];
+    return { rows: rows.flatMap(summaryFrom), total: after ? null : ids.length, isNear };
   }
 
-  /** The recipes that `source` names; `total` and `near`, if it has them, also where it names none. */
-  function cards(viewer: Viewer, source: SQL, { order, isSearch = false }: { order: ListOrder; isSearch?: boolean }) {
+  /** The recipes that `source` names by `id`, with their `rank` and `search_title`, in this order. */
+  function cards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
     // A batch answers by name: without one, columns are lost.
     const starsOf = (userId: string | undefined, name: string) =>
       sql<number | null>`(select ${recipeRatings.rating} from ${recipeRatings}
         where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`.as(name);
-    const when = (isWanted: boolean, column: SQLiteColumn) =>
-      sql<string | null>`${isWanted ? column : sql`null`}`.as(column.name);
+    const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
       .select({
-        total: sql<number | null>`found.total`.as("total"),
-        near: sql<string | null>`found.near`.as("near"),
         recipe: summary,
-        searchTitle: when(order !== "newest" && order !== "match", recipes.searchTitle),
-        rank: order === "match" ? matchRank : isSearch ? rankOf(order) : sql<number>`found.rank`.as("rank"),
+        searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
+        rank: sql<number>`${asListed.rank}`.as("rank"),
         ownStars: starsOf(viewer.userId, "own_stars"),
         partnerStars: starsOf(viewer.partner?.userId, "partner_stars"),
         photo: photoColumns,
-        ingredients: when(isSearch, recipes.ingredients),
-        notes: when(isSearch, recipes.notes),
-        cuisine: when(isSearch, recipes.cuisine),
-        sourceUrl: when(isSearch, recipes.sourceUrl),
+        ingredients: ifSearched(recipes.ingredients),
+        notes: ifSearched(recipes.notes),
+        cuisine: ifSearched(recipes.cuisine),
+        sourceUrl: ifSearched(recipes.sourceUrl),
       })
       .from(sql`(${source}) found`)
       .leftJoin(recipes, and(sql`${recipes.id} = found.id`, visibleTo(viewer)))
       .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-      .orderBy(...(isSearch || order === "match" ? asSearched : inOrder(order, asListed)));
-  }
-
-  function allOf(viewer: Viewer, condition: SQL | undefined) {
-    return (columns: SQL) => {
-      const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
-      const own = half(ownOutsideCouples(viewer));
-      const both = viewer.couple ? sql`${half(ofCouple(viewer.couple.id))} union all ${own}` : own;
-      return sql`${both} order by created_at desc, id desc`;
-    };
+      .orderBy(...order);
   }
 
   function conditionsOf(viewer: Viewer, { categories, dietary, quickFilters }: RecipeFilter): (SQL | undefined)[] {

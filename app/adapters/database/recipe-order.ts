@@ -21,7 +21,7 @@ const ranks: Record<ListSort, SQL> = {
 };
 
 export function rankOf(sort: ListSort) {
-  return ranks[sort].mapWith(Number).as("rank");
+  return ranks[sort].mapWith(Number);
 }
 
 type Places = Record<"rank" | "title" | "id", SQLWrapper>;

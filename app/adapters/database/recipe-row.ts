@@ -1,7 +1,6 @@
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
-import type { Recipe } from "#app/domain/recipes/recipe.ts";
-import { type Dietary, searchable } from "#app/domain/recipes/recipe.ts";
-import { searchWords } from "#app/domain/recipes/recipe-search.ts";
+import type { Dietary, Recipe } from "#app/domain/recipes/recipe.ts";
+import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
@@ -9,7 +8,7 @@ type Row = typeof recipes.$inferSelect;
 export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: RecipeInput) {
   return {
     title,
-    searchTitle: searchable(title),
+    searchTitle: fold(title),
     ...searchWords({ title, ...input }),
     sourceUrl: input.sourceUrl,
     category: input.category,

@@ -3,8 +3,8 @@ import type { PhotoView } from "../photos/photo.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { type ListCursor, maxPages, orderOf, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
-import { type FoundPiece, foundLine, searchedWords } from "./recipe-search.ts";
+import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
+import { type FoundLine, foundLine, searchedWords } from "./recipe-search.ts";
 
 type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
@@ -19,7 +19,7 @@ export type RecipeCardFacts = {
   ownStars: number | null;
   partnerStars: number | null;
   /** What a search found elsewhere than in the title. */
-  found: FoundPiece[] | null;
+  found: FoundLine | null;
 };
 
 export async function listRecipes(
@@ -37,7 +37,7 @@ export async function listRecipes(
       ...cardFacts(services, row),
       found: row.searched && foundLine({ title: row.title, ...row.searched }, words, { isNear }),
     })),
-    next: rows.length > size && last ? writeCursor(last.cursor, orderOf(query.filter)) : null,
+    next: rows.length > size && last ? writeCursor(last.cursor, query.filter.sort) : null,
     total,
     isNear,
   };

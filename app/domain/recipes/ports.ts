@@ -25,7 +25,7 @@ export type RecipeSummary = Pick<
   photo: ShownPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
-  /** Of a search alone: where else than in the title it may have found something. */
+  /** For a search only: the fields besides the title that may contain the match. */
   searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
   cursor: ListCursor;
 };

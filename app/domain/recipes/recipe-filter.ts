@@ -1,17 +1,6 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
 
-export const quickFilterNames = [
-  "quick",
-  "both_rated",
-  "not_rated",
-  "under_hour",
-  "four_stars",
-  "with_photo",
-  "date_night",
-  "comfort",
-] as const;
-export type QuickFilter = (typeof quickFilterNames)[number];
-export const quickFilters: Record<QuickFilter, string> = {
+export const quickFilters = {
   /** At most `quickMinutes`. */
   quick: "Quick meals",
   both_rated: "We both rated 4+",
@@ -23,6 +12,8 @@ export const quickFilters: Record<QuickFilter, string> = {
   date_night: "Date night",
   comfort: "Comfort food",
 };
+export type QuickFilter = keyof typeof quickFilters;
+export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
 
 export const quickMinutes = 30;
 export const underHourMinutes = 60;
@@ -66,17 +57,10 @@ export const filterMealTypes = [
   "Drink",
 ] as const satisfies MealType[];
 
-export const listSortNames = ["newest", "title", "rating", "time"] as const;
-export type ListSort = (typeof listSortNames)[number];
-export const listSorts: Record<ListSort, string> = {
-  newest: "Newest",
-  title: "Title",
-  rating: "Rating",
-  time: "Cook time",
-};
-
-/** While searching, what matches best comes first, unless another order is chosen. */
-export type ListOrder = ListSort | "match";
+/** While searching, `newest` puts the best match first, then the newest. */
+export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" };
+export type ListSort = keyof typeof listSorts;
+export const listSortNames = Object.keys(listSorts) as ListSort[];
 
 export type RecipeFilter = {
   search: string;
@@ -110,21 +94,8 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
-export function quickFiltersWhere(isOn: (name: QuickFilter) => boolean): RecipeFilter["quickFilters"] {
-  return {
-    quick: isOn("quick"),
-    both_rated: isOn("both_rated"),
-    not_rated: isOn("not_rated"),
-    under_hour: isOn("under_hour"),
-    four_stars: isOn("four_stars"),
-    with_photo: isOn("with_photo"),
-    date_night: isOn("date_night"),
-    comfort: isOn("comfort"),
-  };
-}
-
-export function orderOf({ search, sort }: RecipeFilter): ListOrder {
-  return search && sort === "newest" ? "match" : sort;
+export function quickFiltersWhere(isOn: (name: QuickFilter) => boolean) {
+  return Object.fromEntries(quickFilterNames.map((name) => [name, isOn(name)])) as Record<QuickFilter, boolean>;
 }
 
 export function parseSort(name: unknown): ListSort {
@@ -135,14 +106,17 @@ export function countFilters(filter: RecipeFilter): number {
   return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
 }
 
-/** The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time, `match` by both. */
+/**
+ * The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time, a search by the
+ * number of recipes before.
+ */
 export type ListCursor = { rank: number; title: string; id: string };
 
-export function writeCursor({ rank, title, id }: ListCursor, sort: ListOrder): string {
-  return `${sort}~${rank.toString(36)}.${id}${title === "" ? "" : `.${title}`}`;
+export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
+  return `${sort}~${rank.toString(36)}.${id}${sort === "newest" || title === "" ? "" : `.${title}`}`;
 }
 
-export function readCursor(text: string | null, sort: ListOrder): ListCursor | null {
+export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
   const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;
   return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };

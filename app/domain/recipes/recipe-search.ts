@@ -8,7 +8,7 @@ const maxWords = 6;
 const longWord = 5;
 const startOfLongWord = 2;
 
-/** As they are stored: each once, between spaces, in order, so that those that start alike stand together. */
+/** Each word once, sorted and space-separated: one `instr` finds a word, and words with the same start are adjacent. */
 export function searchWords({ title, ingredients, notes, cuisine, sourceUrl }: SearchedText) {
   const first = distinct(wordsOf(`${title}\n${ingredients}`));
   const more = distinct(wordsOf(`${notes ?? ""}\n${cuisine ?? ""}\n${siteOf(sourceUrl)}`));
@@ -29,10 +29,10 @@ export type SearchedWord = {
 
 export function searchedWords(search: string): SearchedWord[] {
   const typed = distinct(wordsOf(search)).slice(0, maxWords);
-  // Signs alone may still be in a title.
-  const all = typed.length > 0 ? typed : [searchable(search)].filter(Boolean);
+  // Punctuation alone is looked for as typed.
+  const all = typed.length > 0 ? typed : [fold(search)].filter(Boolean);
   return all.map((word) => {
-    const others = otherNumbers(word);
+    const others = singularsAndPlurals(word);
     const mayBeMistyped = word.length >= longWord && /^\p{L}+$/u.test(word);
     const start = mayBeMistyped ? word.slice(0, startOfLongWord) : commonStart([word, ...others]);
     return { typed: word, others, start, mayBeMistyped };
@@ -42,67 +42,65 @@ export function searchedWords(search: string): SearchedWord[] {
 /** Whether a searched word, which may be half typed, is found with exactly one letter wrong, missing, added or swapped. */
 export function isNearly({ typed, others, start, mayBeMistyped }: SearchedWord, found: string): boolean {
   if (!mayBeMistyped || !found.startsWith(start)) return false;
-  const starts = [-1, 0, 1].map((more) => found.slice(0, typed.length + more));
-  return starts.some((start) => isOneSlipApart(typed, start)) || others.some((other) => isOneSlipApart(other, found));
+  const isWhole = (other: string) => Math.abs(other.length - found.length) <= 1;
+  return startsOneEditApart(found, typed) || others.some((other) => isWhole(other) && startsOneEditApart(found, other));
 }
 
-export type FoundPiece = { text: string; isHit: boolean };
+export type FoundLine = { before: string; hit: string; after: string };
 
-/** How much of a line leads to the first word found; a card is narrow. */
+/** How much of a line is shown around its first word found; a card is narrow. */
 const shownBefore = 14;
 const shownAfter = 60;
+/** Of each text, so that the largest recipes stay fast. */
+const charactersLookedAt = 4_000;
 
-/** The line that has most of the words that the title has not, short, in pieces. Null if the title has them all. */
+/** The line that has most of the words that the title has not, with the first of them. Null if there is none. */
 export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
   const isFound = (word: SearchedWord, token: string) =>
     token.startsWith(word.typed) || word.others.includes(token) || (isNear && isNearly(word, token));
-  const title = searchable(recipe.title);
+  const title = fold(recipe.title);
   const inTitle = wordsOf(recipe.title);
   const missing = words.filter((word) => !title.includes(word.typed) && !inTitle.some((token) => isFound(word, token)));
   const { ingredients, notes, cuisine, sourceUrl } = recipe;
-  const lines = [ingredients, notes, cuisine, siteOf(sourceUrl)].flatMap((text) => text?.split(/\r?\n/) ?? []);
-  let best: { line: string; hits: RegExpExecArray[]; count: number } | null = null;
-  for (const line of lines) {
-    const tokens = [...line.matchAll(rawWord)];
-    const found = missing.filter((word) => tokens.some(([token]) => isFound(word, plain(token))));
-    if (found.length <= (best?.count ?? 0)) continue;
-    const hits = tokens.filter(([token]) => found.some((word) => isFound(word, plain(token))));
-    best = { line, hits, count: found.length };
+  let best = { line: "", count: 0 };
+  for (const text of missing.length > 0 ? [ingredients, notes, cuisine, siteOf(sourceUrl)] : []) {
+    for (const line of text?.slice(0, charactersLookedAt).split(/\r?\n/) ?? []) {
+      const folded = fold(line);
+      const possible = missing.filter(({ start }) => folded.includes(start));
+      if (possible.length <= best.count) continue;
+      const tokens = folded.match(rawWord) ?? [];
+      const { length: count } = possible.filter((word) => tokens.some((token) => isFound(word, token)));
+      if (count > best.count) best = { line, count };
+    }
   }
-  return best && piecesOf(best.line, best.hits);
+  for (const { index, 0: hit } of best.line.matchAll(rawWord))
+    if (missing.some((word) => isFound(word, fold(hit)))) return cutAround(best.line, { index, hit });
+  return null;
 }
 
-function piecesOf(line: string, hits: RegExpExecArray[]): FoundPiece[] {
-  const [first] = hits;
-  if (!first) return [];
-  const cutAt = first.index > shownBefore ? line.indexOf(" ", first.index - shownBefore) + 1 : 0;
-  const begin = Math.min(cutAt, first.index);
-  const end = first.index + shownAfter;
-  const pieces: FoundPiece[] = [];
-  let place = begin;
-  for (const { index, 0: text } of hits) {
-    if (index > end) break;
-    pieces.push({ text: line.slice(place, index), isHit: false }, { text, isHit: true });
-    place = index + text.length;
-  }
-  pieces.push({ text: line.slice(place, Math.max(place, end)), isHit: false });
-  if (begin > 0) pieces.unshift({ text: "… ", isHit: false });
-  return pieces.filter(({ text }) => text !== "");
+function cutAround(line: string, { index, hit }: { index: number; hit: string }): FoundLine {
+  const begin = index > shownBefore ? Math.min(line.indexOf(" ", index - shownBefore) + 1, index) : 0;
+  const before = (begin > 0 ? "… " : "") + line.slice(begin, index);
+  return { before, hit, after: line.slice(index + hit.length, index + Math.max(hit.length, shownAfter)) };
 }
 
-/** Scripts without spaces between words: each sign is one. */
-const signs = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
-const rawWord = new RegExp(String.raw`[${signs}]\p{M}*|(?:(?![${signs}])[\p{L}\p{N}]\p{M}*)+`, "gu");
+/** Scripts without spaces between words: each character is one. */
+const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
+const rawWord = new RegExp(
+  String.raw`[${unspacedScripts}]\p{M}*|(?:(?![${unspacedScripts}])[\p{L}\p{N}]\p{M}*)+`,
+  "gu",
+);
 
-/** Letters that are no letter with an accent. */
-const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
+/** Letters that `searchable` leaves, since they are no letter with an accent. */
+const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
-function plain(text: string): string {
-  return searchable(text).replace(/[ßæœøłđı]/g, (letter) => spelled[letter] ?? letter);
+/** For what is searched and what is searched for. */
+export function fold(text: string): string {
+  return searchable(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
 }
 
 function wordsOf(text: string): string[] {
-  return plain(text).match(rawWord) ?? [];
+  return fold(text).match(rawWord) ?? [];
 }
 
 function distinct(words: string[]): string[] {
@@ -116,7 +114,7 @@ function siteOf(sourceUrl: string | null | undefined): string {
 }
 
 /** Plurals that add a letter need no rule: the singular is their start. English, and what German, Spanish and French share. */
-const numbers: [ending: RegExp, other: string][] = [
+const pluralRules: [ending: RegExp, other: string][] = [
   [/ies$/, "y"],
   [/y$/, "ies"],
   [/ves$/, "f"],
@@ -128,10 +126,9 @@ const numbers: [ending: RegExp, other: string][] = [
 ];
 const shortestOther = 3;
 
-function otherNumbers(word: string): string[] {
-  return distinct(numbers.flatMap(([ending, other]) => (ending.test(word) ? word.replace(ending, other) : []))).filter(
-    (other) => other.length >= shortestOther,
-  );
+function singularsAndPlurals(word: string): string[] {
+  const others = pluralRules.flatMap(([ending, other]) => (ending.test(word) ? word.replace(ending, other) : []));
+  return distinct(others.filter((other) => other.length >= shortestOther));
 }
 
 function commonStart([first = "", ...others]: string[]): string {
@@ -140,13 +137,12 @@ function commonStart([first = "", ...others]: string[]): string {
   return first.slice(0, length);
 }
 
-function isOneSlipApart(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const here = one.slice(start, one.length - end);
-  const there = other.slice(start, other.length - end);
-  if (here.length <= 1 && there.length <= 1) return here !== there;
-  return here.length === 2 && here === [...there].reverse().join("");
+function startsOneEditApart(found: string, typed: string): boolean {
+  let at = 0;
+  while (at < typed.length && found[at] === typed[at]) at += 1;
+  if (at === typed.length) return false;
+  const rest = typed.slice(at + 1);
+  const isWrongOrAdded = found.startsWith(rest, at + 1) || found.startsWith(rest, at);
+  const isSwapped = found[at] === rest[0] && found[at + 1] === typed[at] && found.startsWith(rest.slice(1), at + 2);
+  return isWrongOrAdded || isSwapped || found.startsWith(typed.slice(at), at + 1);
 }

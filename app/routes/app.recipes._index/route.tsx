@@ -8,7 +8,7 @@ import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { filterFromParams, orderOf, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const filter = filterFromParams(searchParams);
-  const after = readCursor(searchParams.get("after"), orderOf(filter));
+  const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = storageKeyOf(context.services, viewer);
   const { name, email, partner } = viewer;

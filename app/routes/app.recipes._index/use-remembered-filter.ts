@@ -33,21 +33,18 @@ export function useRememberedFilter(
   const { search } = useLocation();
   const navigate = useNavigate();
   const hasQuickFilter = quickFilterNames.some((name) => quickFilters[name]);
-  const isArriving = useRef(true);
-  const arrived = useRef(toParams({ ...dietary, categories, search: words, sort }));
+  const arrived = useRef<string | null>(toParams({ ...dietary, categories, search: words, sort }));
   useEffect(() => {
     const habit = { ...dietary, categories, search: words, sort };
     const params = toParams(habit);
-    if (isArriving.current && params === arrived.current) {
-      if (hasQuickFilter) return;
-      const remembered = search === "" ? toParams(stored.read()) : "";
-      if (remembered) {
-        isArriving.current = false;
-        navigate(`/app/recipes?${remembered}`, { replace: true });
-        return;
-      }
+    const isArriving = params === arrived.current;
+    if (isArriving && hasQuickFilter) return;
+    arrived.current = null;
+    const remembered = isArriving && search === "" ? toParams(stored.read()) : "";
+    if (remembered) {
+      navigate(`/app/recipes?${remembered}`, { replace: true });
+      return;
     }
-    isArriving.current = false;
     if (params) stored.write({ ...habit, searchedAt: Date.now() });
     else stored.remove();
   }, [stored, search, words, categories, dietary, hasQuickFilter, sort, navigate]);
