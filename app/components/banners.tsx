@@ -19,7 +19,7 @@ export function Banner({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannerProp
 function ConfirmEmailBanner() {
   return (
     <AskingBanner Icon={MailCheck} color="bg-muted" words="Check your email to secure your account">
-      <ActionButton action="/auth/confirm" intent="resend" variant="link" size="sm">
+      <ActionButton action="/auth/confirm" intent="resend" variant="link">
         Send again
       </ActionButton>
       <ActionButton action="/auth/confirm" intent="later" variant="ghost" size="icon" className="[&_svg+svg]:hidden">

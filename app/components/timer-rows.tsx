@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Pause, Play } from "lucide-react";
+import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
+import { useState } from "react";
 import { placeToReturn } from "#app/browser/place-to-return.ts";
 import { storeStep } from "#app/browser/stored-cooking.ts";
 import { setTimer, stopTimer } from "#app/browser/timers.ts";
@@ -23,20 +24,44 @@ type TimerRowsProps = {
   cooking?: { recipeId: string; onStep(step: number): void };
 };
 
+/** The timer that is up next and any that is over, the others on demand. */
 export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
+  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isOver(timer, now));
   const rung = timers.filter((timer) => isOver(timer, now)).map(({ label }) => label);
   return (
-    <>
+    <div className="flex max-h-[32dvh] items-end gap-1 overflow-y-auto">
       <p role="alert" className="sr-only">
         {rung.length > 0 ? `Time's up: ${rung.join(", ")}` : ""}
       </p>
-      {isLocked ? <p className="text-center text-sm text-muted-foreground">Tap to hear the timer</p> : null}
-      <ul aria-label="Timers" className="grid grid-cols-1 gap-2">
-        {timers.map((timer) => (
-          <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
-        ))}
-      </ul>
-    </>
+      <div className="grid flex-1 grid-cols-1 gap-2">
+        {isLocked ? (
+          // Any press unlocks it.
+          <Button variant="soft" className="justify-self-center px-[min(1.25rem,4vw)] text-sm">
+            <Volume2 aria-hidden />
+            Turn sound on
+          </Button>
+        ) : null}
+        <ul aria-label="Timers" className="grid grid-cols-1 gap-2">
+          {shown.map((timer) => (
+            <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
+          ))}
+        </ul>
+      </div>
+      {timers.length > shown.length || isOpen ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mr-2 mb-1.5 text-lg"
+          aria-label={isOpen ? "Fewer timers" : `+${timers.length - shown.length} more timers`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown aria-hidden /> : `+${timers.length - shown.length}`}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -53,7 +78,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   }
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-4 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
+      className={`@container flex items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-[min(1rem,4vw)] ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
@@ -63,22 +88,25 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           event.preventDefault();
           cooking.onStep(step);
         }}
-        className="flex min-h-11 min-w-0 flex-1 basis-24 items-center"
+        className="flex min-h-11 min-w-0 flex-1 items-center"
       >
         <span className="grid min-w-0 grid-cols-1">
           <span className="truncate text-sm" dir="auto">
             {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
           </span>
-          <span className="text-xl leading-tight font-semibold tabular-nums" role="timer">
+          <span
+            className={`leading-tight font-semibold tabular-nums ${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,8vw)]"}`}
+            role="timer"
+          >
             {rings ? sayOver(now - (endsAt ?? now)) : formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
           </span>
         </span>
       </Link>
-      <div className="ml-auto flex flex-wrap items-center justify-end">
+      <div className="flex items-center">
         {cooking || rings ? (
           <Button
             variant={rings ? null : "ghost"}
-            className="px-2"
+            className="px-2 @max-[18.5rem]:hidden"
             aria-label={`+1 min for ${label}`}
             onClick={() => setTimer(addMinute(timer, Date.now()))}
           >
@@ -106,7 +134,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
         )}
         <Button
           variant={rings ? "outline" : "secondary"}
-          className="px-4 text-lg"
+          className="px-[min(1rem,4vw)] text-lg"
           aria-label={`Stop the timer of ${label}`}
           onClick={stop}
         >

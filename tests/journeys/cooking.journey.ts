@@ -52,7 +52,7 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await other.goto("/app");
   const otherBar = other.getByRole("region", { name: "Kitchen timers" });
   await expect(otherBar.getByRole("timer")).toHaveText(/^44:\d\d$/);
-  await expect(otherBar.getByText("Tap to hear the timer")).toBeVisible();
+  await expect(otherBar.getByRole("button", { name: "Turn sound on" })).toBeVisible();
 
   // The time is up while the page sleeps.
   await page.goto("/app");

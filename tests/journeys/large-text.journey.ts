@@ -63,6 +63,25 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
       problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, twice the size: ${what}`));
     }
   }
+  // Cook mode last: its timer follows through the app.
+  await page.goto(`${recipe}/cook`);
+  await ready(page);
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  for (const [width, height, size] of [
+    [320, 640, "100%"],
+    [390, 844, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.addStyleTag({ content: `html { font-size: ${size} }` });
+    const [step, timers] = await Promise.all(
+      [page.getByRole("main"), page.getByRole("list", { name: "Timers" })].map((part) => part.boundingBox()),
+    );
+    if ((step?.height ?? 0) < height * 0.45) problems.push(`cooking at ${width}: the step has ${step?.height} pixels`);
+    if (!timers) problems.push(`cooking at ${width}: no timer`);
+    problems.push(...(await whatDoesNotHold(page)).map((what) => `cooking at ${width}: ${what}`));
+  }
   expect(problems).toEqual([]);
   await visitor.close();
 });

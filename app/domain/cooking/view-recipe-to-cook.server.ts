@@ -6,7 +6,8 @@ import { ingredientsOfSteps } from "./step-ingredients.ts";
 type Needs = Pick<CookingPorts, "origin" | "photoStorage" | "recipes">;
 
 export async function viewRecipeToCook(services: Needs, viewer: Viewer, askedId: string) {
-  const { id, title, servings, ingredients, steps, rating, mayEdit } = await viewRecipe(services, viewer, askedId);
+  const recipe = await viewRecipe(services, viewer, askedId);
+  const { id, title, servings, ingredients, steps, rating, mayEdit } = recipe;
   return {
     id,
     title,
@@ -17,6 +18,7 @@ export async function viewRecipeToCook(services: Needs, viewer: Viewer, askedId:
     namedIngredients: ingredientsOfSteps(steps, ingredients),
     rating,
     mayEdit,
+    photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
   };
 }
 

@@ -22,7 +22,6 @@ export function AmountControls({ servings, state, onFactor, onSystem }: AmountCo
           multiples.map((factor) => (
             <Button
               key={factor}
-              size="sm"
               variant={state.factor === factor ? "default" : "outline"}
               aria-pressed={state.factor === factor}
               onClick={() => onFactor(factor)}
@@ -39,7 +38,6 @@ export function AmountControls({ servings, state, onFactor, onSystem }: AmountCo
         {unitSystems.map((system) => (
           <Button
             key={system}
-            size="sm"
             variant={state.system === system ? "default" : "outline"}
             aria-pressed={state.system === system}
             onClick={() => onSystem(system)}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Camera } from "lucide-react";
 import type { FormState } from "#app/browser/use-form.ts";
 import { Form, Labelled, SubmitButton } from "#app/components/forms.tsx";
+import { Photo } from "#app/components/photo.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
@@ -16,11 +17,21 @@ type CookEndProps = {
 };
 
 /** What both say of the dish while it is still on the table. */
-export function CookEnd({ recipe: { id, rating, mayEdit }, noteForm, note, onNote }: CookEndProps) {
+export function CookEnd({ recipe: { id, title, photo, rating, mayEdit }, noteForm, note, onNote }: CookEndProps) {
   const errors = noteForm.fieldErrors.note;
   return (
     <div className="grid gap-8">
-      <section className="grid gap-3">
+      <section className="grid justify-items-center gap-3 text-center [&>div]:justify-center">
+        {photo ? (
+          <Photo
+            photo={{ ...photo, alt: "" }}
+            sizes="(min-width: 768px) 672px, 92vw"
+            className="aspect-3/2 max-h-[30dvh] w-full rounded-xl object-cover"
+          />
+        ) : null}
+        <p dir="auto" className="font-serif text-lg font-semibold">
+          {title}
+        </p>
         <h2 className="text-2xl">How was it?</h2>
         <RatingStars rating={rating} />
       </section>
@@ -39,9 +50,10 @@ export function CookEnd({ recipe: { id, rating, mayEdit }, noteForm, note, onNot
                 aria-describedby={errors ? "note-error" : undefined}
               />
             </Labelled>
-            <SubmitButton variant="secondary" className="justify-self-start">
-              Add note
-            </SubmitButton>
+            {/* With it, Finish saves the note. */}
+            <noscript>
+              <SubmitButton variant="secondary">Add note</SubmitButton>
+            </noscript>
           </Form>
           <Link
             to={`/app/recipes/${id}/edit#photos-title`}

@@ -111,26 +111,33 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background">
-      <header className="flex flex-wrap items-center gap-x-2 px-4 py-1">
-        <Button asChild variant="ghost" size="icon" className="-ml-3">
-          <Link to={detail} aria-label="Stop cooking">
-            <X aria-hidden />
-          </Link>
-        </Button>
-        <h1 dir="auto" className="min-w-0 flex-1 basis-24 truncate text-lg">
-          {title}
-        </h1>
-        {isAwake ? (
-          <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
-            <Sun className="size-4" aria-hidden />
-            <span className="sr-only sm:not-sr-only">Screen stays on</span>
-          </span>
-        ) : null}
-        <Button variant="ghost" className="noscript-hidden -mr-3 px-3" onClick={() => setIsListOpen(true)}>
-          <ListChecks aria-hidden />
-          Ingredients
-        </Button>
-        <p role="status" className="basis-full text-sm text-muted-foreground">
+      <header className="@container px-4 py-1">
+        <div className="flex items-center gap-x-2">
+          <Button asChild variant="ghost" size="icon" className="-ml-3">
+            <Link to={detail} aria-label="Stop cooking">
+              <X aria-hidden />
+            </Link>
+          </Button>
+          <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
+            {title}
+          </h1>
+          {isAwake ? (
+            <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
+              <Sun className="size-4" aria-hidden />
+              <span className="sr-only sm:not-sr-only">Screen stays on</span>
+            </span>
+          ) : null}
+          <Button
+            variant="ghost"
+            aria-label="Ingredients"
+            className="noscript-hidden -mr-3 px-3"
+            onClick={() => setIsListOpen(true)}
+          >
+            <ListChecks aria-hidden />
+            <span className="hidden @min-[18rem]:inline">Ingredients</span>
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-muted-foreground">
           {isDeleted
             ? "This recipe was deleted. It stays here until you have cooked it."
             : changedPage === page
@@ -176,16 +183,23 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </Page>
       </main>
 
-      <footer className="noscript-hidden border-t border-border bg-surface pt-3">
+      <footer className="noscript-hidden @container border-t border-border bg-surface pt-3">
         <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>
         <Progress page={page} pages={end + 1} />
-        <div className="mx-auto flex max-w-2xl flex-wrap gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-          <Button variant="outline" size="lg" className="px-4 sm:px-7" disabled={page === 0} onClick={() => move(-1)}>
+        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <Button
+            variant="outline"
+            size="lg"
+            aria-label="Back"
+            className="px-[min(1rem,4vw)] sm:px-7"
+            disabled={page === 0}
+            onClick={() => move(-1)}
+          >
             <ChevronLeft aria-hidden />
-            Back
+            <span className="hidden @min-[18rem]:inline">Back</span>
           </Button>
           {page === end ? (
             <Link
@@ -196,7 +210,11 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               Finish
             </Link>
           ) : (
-            <Button size="lg" className="flex-1 px-4" onClick={() => move(1)}>
+            <Button
+              size="lg"
+              className="min-w-0 flex-1 px-[min(1rem,4vw)] text-[length:min(1.125rem,7.5vw)]"
+              onClick={() => move(1)}
+            >
               {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
               <ChevronRight aria-hidden />
             </Button>
@@ -250,7 +268,10 @@ function StepIngredients({ lines }: { lines: string[] }) {
 
 function Page({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className="w-full shrink-0 snap-center snap-always overflow-y-auto px-4 py-6">
+    <section
+      aria-label={label}
+      className="w-full shrink-0 snap-center snap-always overflow-y-auto px-4 py-[min(1.5rem,7vw)]"
+    >
       <div className="mx-auto max-w-2xl">{children}</div>
     </section>
   );

@@ -8,7 +8,7 @@ export function CookTimers({ timers, ...cooking }: CookTimersProps) {
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;
   return (
-    <div className="mx-auto grid max-h-[32dvh] max-w-2xl grid-cols-1 gap-1 overflow-y-auto px-4 pb-2">
+    <div className="mx-auto max-w-176 px-4 pb-2">
       <TimerRows timers={timers} {...alarm} cooking={cooking} />
     </div>
   );

@@ -18,14 +18,17 @@ export function IngredientTicks({ ingredients, lines, ticked, onTick }: Ingredie
         const key = keys[index] ?? line;
         return (
           <li key={key} className="border-b border-border last:border-0">
-            <label className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through">
+            <label
+              dir="auto"
+              className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through"
+            >
               <input
                 type="checkbox"
                 checked={ticked.includes(key)}
                 onChange={() => onTick(key)}
                 className="size-5 shrink-0 translate-y-1 accent-positive"
               />
-              <span dir="auto">{line}</span>
+              <span>{line}</span>
             </label>
           </li>
         );

@@ -16,7 +16,7 @@ export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
         type="button"
         onClick={() => onTimer(timer)}
         aria-label={`Start a timer of ${timer.text}`}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle font-medium text-primary-text"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle text-[length:min(1em,10vw)] font-medium text-primary-text"
       >
         <Timer className="size-[0.9em]" aria-hidden />
         {text.slice(timer.start, timer.end)}
@@ -26,7 +26,7 @@ export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
   }
   parts.push(<Fragment key="rest">{text.slice(done)}</Fragment>);
   return (
-    <p dir="auto" className="text-2xl leading-relaxed whitespace-pre-line md:text-3xl md:leading-relaxed">
+    <p dir="auto" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.6rem)] leading-relaxed whitespace-pre-line">
       {parts}
     </p>
   );
