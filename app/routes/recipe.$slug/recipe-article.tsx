@@ -6,18 +6,18 @@ import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 
-/** A cookbook page: readable, tickable and printable without script. */
+/** A cookbook page: readable, tickable and printable without script. It runs the way that its title does. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (
-    <article>
+    <article dir="auto">
       <div className="opening">
         <Picture recipe={recipe} />
         <div className="beside">
-          <h1 dir="auto">{recipe.title}</h1>
+          <h1>{recipe.title}</h1>
           <p className="by">Shared by {productName}</p>
           <ul className="facts">
-            {recipe.cookTimeMinutes === null ? null : <li>{cookTime(recipe.cookTimeMinutes)}</li>}
+            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{cookTime(recipe.cookTimeMinutes)}</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
             {badges.map((flag) => (
@@ -35,9 +35,9 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
               <ul className="ingredients">
                 {recipe.ingredients.map((ingredient, index) => (
                   <li key={index}>
-                    <label>
+                    <label dir="auto">
                       <input type="checkbox" />
-                      <span dir="auto">{ingredient}</span>
+                      <span>{ingredient}</span>
                     </label>
                   </li>
                 ))}
