@@ -89,7 +89,7 @@ export const FormContext = createContext<OfForm>({ ...none, wasLost: false });
 
 type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
   ComponentProps<"form">,
-  "role" | "aria-label" | "onInput"
+  "role" | "dir" | "aria-label" | "onInput"
 >;
 
 export function Form({ form, children, ...props }: FormProps) {

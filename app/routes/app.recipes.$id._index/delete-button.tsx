@@ -20,7 +20,7 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
         size="icon"
         aria-label="Delete"
         aria-haspopup="dialog"
-        className="noscript-hidden"
+        className="noscript-hidden text-muted-foreground"
         onClick={() => setIsOpen(true)}
       >
         <Trash2 aria-hidden />

@@ -99,12 +99,15 @@ test("a rating shows at once, before the server has responded, and stays afterwa
 
 test.each([
   [{ ...unrated, mine: 1 }, "1 star"],
-  [{ ...unrated, others: [4] }, "4 stars"],
+  [{ ...unrated, others: [4], partner: { name: "Ben", stars: 4 } }, ""],
   [{ ...unrated, others: [4], mine: 4 }, "4.0 average"],
-])("one vote is said in stars, two by their average: %j", async (rating, words) => {
-  const { group } = await show(rating);
-  expect(group.nextElementSibling?.textContent).toBe(words);
-});
+])(
+  "my own vote is said in stars, two by their average, the partner's alone beside their name: %j",
+  async (rating, words) => {
+    const { group } = await show(rating);
+    expect(group.nextElementSibling?.textContent).toBe(words);
+  },
+);
 
 test("a refused rating is undone, and the page says why", async () => {
   const rating = { ...unrated, mine: 2 };

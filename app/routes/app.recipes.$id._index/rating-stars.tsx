@@ -24,10 +24,9 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const latest = useRef({ next, form });
   latest.current = { next, form };
   useEffect(() => () => sendWaiting(latest.current), []);
-  const votes = mine === null ? rating.others : [...rating.others, mine];
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <Form form={form} className="-ml-2 flex" role="group" aria-label="Your rating">
+      <Form form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
         {stars.map((star) => (
           <button
             key={star}
@@ -52,7 +51,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
         ))}
       </Form>
       <p aria-live="polite">
-        <Verdict votes={votes} />
+        <Verdict mine={mine} others={rating.others} />
       </p>
       {rating.partner ? <PartnersStars {...rating.partner} /> : null}
     </div>
@@ -64,13 +63,13 @@ function sendWaiting({ next, form }: { next: number | null; form: Pick<FormState
   if (next !== null) form.submit({ rating: String(next) });
 }
 
-function Verdict({ votes }: { votes: number[] }) {
-  const [first] = votes;
-  if (first === undefined) return <span className="text-muted-foreground">Not rated yet</span>;
-  if (votes.length === 1) return <span className="text-muted-foreground">{inWords(first)}</span>;
+/** The partner's stars alone are said beside their name. */
+function Verdict({ mine, others }: { mine: number | null; others: number[] }) {
+  if (mine === null) return others.length === 0 ? <span className="text-muted-foreground">Not rated yet</span> : null;
+  if (others.length === 0) return <span className="text-muted-foreground">{inWords(mine)}</span>;
   return (
     <>
-      <span className="text-lg font-semibold tabular-nums">{averageRating(votes)}</span>{" "}
+      <span className="text-lg font-semibold tabular-nums">{averageRating([...others, mine])}</span>{" "}
       <span className="text-muted-foreground">average</span>
     </>
   );
@@ -79,13 +78,13 @@ function Verdict({ votes }: { votes: number[] }) {
 function PartnersStars({ name, stars: given }: NonNullable<RecipeView["rating"]["partner"]>) {
   if (given === null) {
     return (
-      <p className="text-muted-foreground">
+      <p dir="ltr" className="text-muted-foreground">
         <bdi>{name}</bdi> hasn't rated it
       </p>
     );
   }
   return (
-    <p className="flex items-center gap-1.5 text-muted-foreground">
+    <p dir="ltr" className="flex items-center gap-1.5 text-muted-foreground">
       <span dir="auto">{name}:</span>
       <span role="img" aria-label={`${given} of ${maxStars} stars`} className="flex text-primary">
         {stars.map((star) => (

@@ -17,14 +17,17 @@ type RecipeHeaderProps = {
 export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   return (
     <header className="grid content-start gap-2">
-      <h1 dir="auto" className="text-3xl leading-tight wrap-anywhere">
+      <h1 className={`leading-tight hyphens-auto ${recipe.title.length > 50 ? "text-2xl md:text-3xl" : "text-3xl"}`}>
         {recipe.title}
       </h1>
       <Origin {...recipe} />
       <RatingStars rating={recipe.rating} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTime(recipe.cookTimeMinutes)}</Fact>}
-        {recipe.servings === null ? null : <Fact Icon={Users}>Serves {recipe.servings}</Fact>}
+        {/* The amounts say it, too. */}
+        {recipe.servings === null || recipe.ingredients.length > 0 ? null : (
+          <Fact Icon={Users}>Serves {recipe.servings}</Fact>
+        )}
         {recipe.category ? <Fact Icon={Tag}>{recipe.category}</Fact> : null}
         {recipe.cuisine ? <Fact Icon={Utensils}>{recipe.cuisine}</Fact> : null}
         {recipe.difficulty ? (
@@ -69,7 +72,7 @@ function Origin({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy"
         </a>
       )}
       {addedBy === null ? null : (
-        <span>
+        <span dir="ltr">
           Added by <bdi>{addedBy}</bdi>
         </span>
       )}
@@ -79,8 +82,8 @@ function Origin({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy"
 
 function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
   return (
-    <p className="flex items-center gap-1.5">
-      <Icon className="size-4.5" aria-hidden />
+    <p className="flex items-center gap-1.5 max-sm:not-first:before:content-['·']">
+      <Icon className="hidden size-4.5 sm:block" aria-hidden />
       <span dir="auto">{children}</span>
     </p>
   );

@@ -35,16 +35,14 @@ export function Method({ recipe: { steps, notes } }: { recipe: RecipeView }) {
         {steps.length === 0 ? <p className="text-muted-foreground">No instructions provided</p> : null}
         <ol className="grid max-w-148 gap-4">
           {steps.map((step, index) => (
-            <li key={index} className="grid grid-cols-[2rem_1fr] gap-3">
+            <li key={index} dir="auto" className="grid grid-cols-[2rem_1fr] gap-3">
               <span
                 aria-hidden
                 className="grid size-8 place-content-center rounded-full bg-primary-soft font-serif font-semibold text-primary-text"
               >
                 {index + 1}
               </span>
-              <p dir="auto" className="pt-1 wrap-anywhere whitespace-pre-line">
-                {step}
-              </p>
+              <p className="pt-1 wrap-anywhere whitespace-pre-line">{step}</p>
             </li>
           ))}
         </ol>

@@ -135,8 +135,9 @@ export default function RecipePage() {
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
-    <article className="grid gap-4 md:gap-6">
-      <div className="-my-1 flex flex-wrap items-center justify-end gap-2">
+    <article dir="auto" className="grid gap-4 md:gap-6">
+      {/* The title decides which way the page runs. */}
+      <div dir="ltr" className="-my-1 flex flex-wrap items-center justify-end gap-2">
         <div className="min-w-36 flex-1">
           <BackToRecipes />
         </div>
@@ -150,10 +151,12 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           <DeleteButton recipe={recipe} />
         </div>
       </div>
-      <PostedNotice />
+      <div dir="ltr" className="empty:hidden">
+        <PostedNotice />
+      </div>
       <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
         {/* Beside a long list it stays in sight. */}
-        <div className="min-w-0 md:sticky md:top-6">
+        <div dir="ltr" className="min-w-0 md:sticky md:top-6">
           <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
         </div>
         <div className="grid min-w-0 gap-4">
