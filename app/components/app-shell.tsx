@@ -29,7 +29,11 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
       <ProgressLine />
       <div className="lg:pl-28">
         <aside aria-label="Your account">{banners}</aside>
-        <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-5 pb-32 outline-none lg:px-8 lg:pb-12">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-5xl px-4 pt-5 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
+        >
           {children}
         </main>
       </div>

@@ -36,13 +36,13 @@ export default function Home() {
   const { name, total, week, latest, tonight, partnerName, news } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 sm:gap-6">
       <h1 className="text-3xl" dir="auto">
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
       {isEmpty ? null : (
-        <div className={`grid items-start gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
-          <div className="grid gap-6">
+        <div className={`grid items-start gap-4 sm:gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
+          <div className="grid gap-4 sm:gap-6">
             {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
             <SearchField />
           </div>
@@ -96,16 +96,20 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
     <section aria-label="News from your partner">
       <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
         {news.map(({ id, title, stars }) => (
-          <li key={`${id} ${stars}`}>
-            <Link to={`/app/recipes/${id}`} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-muted">
+          <li key={`${id} ${stars}`} className="group not-first:text-sm">
+            <Link
+              to={`/app/recipes/${id}`}
+              className="flex min-h-11 items-center gap-3 px-4 py-1 leading-snug hover:bg-muted"
+            >
               {stars === null ? (
                 <BookHeart className="size-5 shrink-0 text-positive" aria-hidden />
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
-              <span>
-                <bdi>{partnerName}</bdi> {stars === null ? "saved" : "gave"} <bdi className="font-medium">{title}</bdi>
-                {stars === null ? null : ` ${stars} ${stars === 1 ? "star" : "stars"}`}
+              <span className="group-not-first:line-clamp-2">
+                <bdi>{partnerName}</bdi>{" "}
+                {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
+                <bdi className="font-medium">{title}</bdi>
               </span>
             </Link>
           </li>
@@ -154,7 +158,7 @@ function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
           <span className="grid min-w-0 gap-1">
             <span
               dir="auto"
-              className="line-clamp-2 font-serif text-lg leading-snug font-semibold group-hover:underline"
+              className="line-clamp-2 font-serif text-lg leading-snug hyphens-auto font-semibold group-hover:underline"
             >
               {title}
             </span>
@@ -224,7 +228,7 @@ function Recent({ recipes }: { recipes: HomeData["latest"] }) {
                 priority={index === 0 ? "first" : index < 4 ? "early" : undefined}
                 className="aspect-square rounded-xl shadow-card"
               />
-              <span dir="auto" className="line-clamp-2 px-1 leading-snug group-hover:underline">
+              <span dir="auto" className="line-clamp-2 px-1 leading-snug hyphens-auto group-hover:underline">
                 {recipe.title}
               </span>
             </Link>

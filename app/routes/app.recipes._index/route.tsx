@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearch } from "#app/browser/use-search-key.ts";
-import { NothingFoundDrawing } from "#app/components/illustrations.tsx";
+import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
@@ -48,20 +48,23 @@ export default function Recipes() {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = recipes.length === 0;
+  const isNew = total === 0 && !filter.search && !isFiltered(filter);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div data-wide className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           Recipes
         </h1>
-        <Button asChild variant="soft">
-          <Link to="/app/add">
-            <CirclePlus aria-hidden />
-            Add Recipe
-          </Link>
-        </Button>
+        {isNew ? null : (
+          <Button asChild variant="soft">
+            <Link to="/app/add">
+              <CirclePlus aria-hidden />
+              Add Recipe
+            </Link>
+          </Button>
+        )}
       </div>
-      <FilterBar filter={filter} hasPartner={partnerName !== null} field={field} />
+      {isNew ? null : <FilterBar filter={filter} hasPartner={partnerName !== null} field={field} />}
       <div
         className={
           isEmpty
@@ -69,7 +72,7 @@ export default function Recipes() {
             : "-my-2 flex flex-wrap items-center justify-between gap-x-3"
         }
       >
-        {isEmpty ? <NothingFoundDrawing /> : null}
+        {isNew ? <EmptyBookDrawing /> : isEmpty ? <NothingFoundDrawing /> : null}
         <p role="status" className="max-w-xs text-muted-foreground tabular-nums wrap-anywhere">
           {foundText(firstPage)}
           {filter.search && total && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
@@ -82,7 +85,7 @@ export default function Recipes() {
         </Button>
       ) : null}
       {isEmpty ? null : (
-        <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-3 md:gap-5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-3 md:gap-5 2xl:grid-cols-4">
           {recipes.map((recipe, index) => (
             <li key={recipe.id}>
               <RecipeCard recipe={recipe} index={index} ownName={ownName} partnerName={partnerName} />
@@ -114,7 +117,7 @@ type WaysOnProps = {
 /** The focus goes on before the pressed button is gone. */
 function WaysOn({ filter, heading, field }: WaysOnProps) {
   const nothing = filterFromParams(new URLSearchParams());
-  const isFiltered = listHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
+  const hasFilters = isFiltered(filter);
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {filter.search ? (
@@ -133,7 +136,7 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
           </Link>
         </Button>
       ) : null}
-      {isFiltered ? (
+      {hasFilters ? (
         <Button asChild variant={filter.search ? "outline" : "default"}>
           <Link
             to={listHref({ ...nothing, search: filter.search, sort: filter.sort })}
@@ -145,12 +148,16 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
         </Button>
       ) : null}
       {filter.search ? null : (
-        <Button asChild variant={isFiltered ? "outline" : "default"}>
+        <Button asChild variant={hasFilters ? "outline" : "default"}>
           <Link to="/app/add">Add Recipe</Link>
         </Button>
       )}
     </div>
   );
+}
+
+function isFiltered(filter: RecipeFilter): boolean {
+  return listHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
 }
 
 /** Only the first page is counted. */
