@@ -11,6 +11,7 @@ test("one pays and invites, the other joins, and both see the same book", { tag:
   const person = await signedIn(tab, email);
   await person.addRecipe({ title: "Anna's gratin" });
   await tab.open("/app/profile");
+  await tab.byText("Change names").press();
   await tab.byLabel("Your name").fill("Anna");
   await tab.byRole("button", { name: "Save your name" }).press();
   await tab.byText("Name saved").expectSeen();

@@ -36,6 +36,7 @@ test("the profile keeps what was typed, and signing out waits for the connection
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
+  await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   const findConnection = await loseConnection(page);
   await page.getByRole("button", { name: "Save your name" }).click();

@@ -119,6 +119,7 @@ test("signing out without a connection keeps the page and what was typed", async
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
+  await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -65,6 +65,7 @@ test("names that are typed on while they are saved slowly stay as typed", async 
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
+  await page.getByText("Change names").click();
   for (const [label, button, told] of [
     ["Kitchen name", "Save name", "Kitchen renamed"],
     ["Your name", "Save your name", "Name saved"],

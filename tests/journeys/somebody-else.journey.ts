@@ -55,6 +55,7 @@ test("a page with nothing unsaved becomes the page of whoever is signed in by no
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
   await expect(page.getByText(`other-${email}`).first()).toBeVisible();
   expect(await pageOwner()).not.toBe(before);
+  await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Olga");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();

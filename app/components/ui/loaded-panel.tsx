@@ -8,7 +8,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 const placeOf = {
   dialog:
-    "top-1/2 left-1/2 border w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-xl max-h-[calc(100dvh-2rem)] animate-fade",
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-md md:max-h-[calc(100dvh-2rem)] md:-translate-1/2 md:rounded-xl md:border md:pb-6 md:animate-fade",
   sheet:
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };

@@ -5,7 +5,7 @@ export type PanelProps = {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** `dialog` is centred; `sheet` comes from below on phones and from the right on wide screens. */
+  /** Both come from below on phones; on wide screens `dialog` is centred, and `sheet` comes from the right. */
   kind?: "dialog" | "sheet";
   onClose(): void;
 };

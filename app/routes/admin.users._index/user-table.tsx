@@ -60,7 +60,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               key={user.id}
               className="border-t border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
             >
-              <td className="font-medium md:min-w-56">
+              <td className="font-medium md:wrap-break-word">
                 <Link
                   to={`/admin/users/${user.id}?${writeUserQuery(query)}`}
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"

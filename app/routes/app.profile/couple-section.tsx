@@ -29,15 +29,15 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
           )}
         </div>
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-2xl" dir="auto">
-            {coupleName}
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 className="text-2xl" dir="auto">
+              {coupleName}
+            </h2>
+            {partnerName ? <Badge variant="positive">Accepted</Badge> : null}
+          </div>
           {partnerName ? (
-            <p className="flex flex-wrap items-center gap-x-2">
-              <span>
-                You share this kitchen with <strong dir="auto">{partnerName}</strong>.
-              </span>
-              <Badge variant="positive">Accepted</Badge>
+            <p>
+              You share this kitchen with <strong dir="auto">{partnerName}</strong>.
             </p>
           ) : (
             <p className="text-muted-foreground">Only you so far.</p>
@@ -75,12 +75,11 @@ function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? "";
 }
 
-/** Open until the person has a name, by which the partner knows them. */
 function Names({ profile }: { profile: ProfileView }) {
   const kitchen = useNameSection("name-couple", "coupleName", profile.coupleName);
   const person = useNameSection("person", "name", profile.name ?? "");
   return (
-    <Fold id="names" title="Change names" isOpen={profile.name === null} intents={["name-couple", "person"]}>
+    <Fold id="names" title="Change names" intents={["name-couple", "person"]}>
       <div className="grid gap-5">
         <FieldForm form={person.form} button="Save your name">
           <Field key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />

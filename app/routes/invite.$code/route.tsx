@@ -14,6 +14,7 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { defaultCoupleName } from "#app/domain/accounts/couple.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
@@ -98,7 +99,7 @@ export default function Invite() {
       <p className="flex items-center gap-3">
         <HeartHandshake className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
-          Share one recipe book in <strong dir="auto">{invitation.coupleName}</strong>: what one of you saves, the other
+          Share one recipe book in <strong dir="auto">{kitchenOf(invitation)}</strong>: what one of you saves, the other
           can cook.
         </span>
       </p>
@@ -124,6 +125,11 @@ export default function Invite() {
       )}
     </AuthPage>
   );
+}
+
+/** "My Kitchen" would sound like the reader's. */
+function kitchenOf({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
+  return inviterName && coupleName === defaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
 }
 
 type OwnInvitationProps = { invitation: PendingInvitation; coupleName: string };
