@@ -91,7 +91,7 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
     await expect(page.getByLabel("Servings")).toHaveValue("4-6");
     await page.getByLabel("Servings").fill("6");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Serves 6")).toBeVisible();
+    await expect(page.getByText("for 6 people")).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ export const buttonStyle = cva(
         default: "min-h-11 base:px-5 py-2",
         // The touch target stays 44 px high.
         sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
-        lg: "min-h-13 base:px-[min(1.75rem,8vw)] py-3 text-lg",
+        lg: "min-h-13 base:px-[min(1.75rem,8vw)] py-3 text-[length:min(1.125rem,7.5vw)]",
         // Larger text needs no larger pictures.
         icon: "size-11 max-h-[56px] max-w-[56px] shrink-0",
       },

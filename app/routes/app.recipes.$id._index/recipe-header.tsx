@@ -17,7 +17,7 @@ type RecipeHeaderProps = {
 export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   return (
     <header className="grid content-start gap-2">
-      <h1 className={`leading-tight hyphens-auto ${recipe.title.length > 50 ? "text-2xl md:text-3xl" : "text-3xl"}`}>
+      <h1 className={`${recipe.title.length > 50 ? "text-2xl md:text-3xl" : "text-3xl"} leading-tight hyphens-auto`}>
         {recipe.title}
       </h1>
       <Origin {...recipe} />

@@ -210,11 +210,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               Finish
             </Link>
           ) : (
-            <Button
-              size="lg"
-              className="min-w-0 flex-1 px-[min(1rem,4vw)] text-[length:min(1.125rem,7.5vw)]"
-              onClick={() => move(1)}
-            >
+            <Button size="lg" className="min-w-0 flex-1 px-[min(1rem,4vw)]" onClick={() => move(1)}>
               {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
               <ChevronRight aria-hidden />
             </Button>
