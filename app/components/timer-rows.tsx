@@ -95,7 +95,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
           </span>
           <span
-            className={`${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,8vw)]"} leading-tight font-semibold tabular-nums`}
+            className={`${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,7vw)] whitespace-nowrap"} leading-tight font-semibold tabular-nums`}
             role="timer"
           >
             {rings ? sayOver(now - (endsAt ?? now)) : formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
