@@ -1,7 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { markdown } from "./vite-markdown.ts";
 
@@ -39,37 +39,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }));
 
-/** What each page starts with is in two files, which compress better than forty; two late parts are kept apart. */
-function chunkOf(id: string, graph: ModuleGraph): string | undefined {
+/** What every page starts with compresses better in one file; two late parts are kept apart from what pages share. */
+function chunkOf(id: string): string | undefined {
   if (id.endsWith("/image-format.ts")) return "image-format";
   if (/react-image-crop|crop-dialog/.test(id)) return "crop";
-  if (
-    /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id)
-  ) {
-    return "framework";
-  }
-  return ofFrame.test(id) && firstModules.some((first) => reachedFrom(first, graph).has(id)) ? "frame" : undefined;
+  return ofFramework.test(id) ? "framework" : undefined;
 }
 
-type ModuleGraph = Pick<Rollup.ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
-const firstModules = ["/app/entry.client.tsx", "/app/root.tsx", "/app/routes/app/route.tsx"];
-const ofFrame = /\/app\/(?:components|browser|content|domain|http)\/|\/lucide-react\/dist\/esm\/icons\//;
-const reached = new Map<string, Set<string>>();
-
-/** The modules that a module imports at once, in any number of steps. */
-function reachedFrom(first: string, { getModuleIds, getModuleInfo }: ModuleGraph): Set<string> {
-  const known = reached.get(first);
-  if (known) return known;
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id) || id.includes(".server.")) return;
-    found.add(id);
-    if (!id.includes("/node_modules/")) getModuleInfo(id)?.importedIds.forEach(visit);
-  };
-  for (const id of getModuleIds()) if (id.replace(/\?.*/, "").endsWith(first)) visit(id);
-  reached.set(first, found);
-  return found;
-}
+/** With the bundler's own helper, which they import. */
+const ofFramework =
+  /^\0commonjsHelpers|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream)\//;
 
 /**
  * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads
