@@ -286,7 +286,7 @@ test("a confirmation link that does not work promises nothing, and another can b
   // A retry after a lost response still counts.
   expect(await world.request(link, { as: waiting, form: { intent: "confirm", token } })).toRedirectTo("/app");
   const used = await (await world.request(link)).text();
-  expect(used).toContain("This address is confirmed already");
+  expect(used).toContain("This address is already confirmed");
   expect(used).not.toMatch(/Confirm my email|value="resend"/);
 });
 

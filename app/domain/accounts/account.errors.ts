@@ -18,6 +18,14 @@ export function invalidCredentials(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
 
+/** Asked of somebody whose account is known. */
+export function passwordNotRight(): DomainError {
+  return new DomainError("invalid", "password_not_right", "This password is not right.", {
+    title: "Not confirmed yet",
+    field: "password",
+  });
+}
+
 /** Only where nobody has to confirm an address first: there a sign-up must not tell that it is taken. */
 export function addressTaken(): DomainError {
   const message = "There is an account with this email already. Log in, or choose a new password.";
@@ -70,8 +78,8 @@ export function linkNotValid(title = "This link no longer works"): DomainError {
 }
 
 export function alreadyConfirmed(): DomainError {
-  return new DomainError("conflict", "already_confirmed", "Nothing is left to do. You can go on.", {
-    title: "This address is confirmed already",
+  return new DomainError("conflict", "already_confirmed", "You're all set.", {
+    title: "This address is already confirmed",
   });
 }
 

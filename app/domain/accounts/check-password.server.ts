@@ -1,20 +1,21 @@
+import type { DomainError } from "../domain-error.ts";
 import { invalidCredentials } from "./account.errors.ts";
 import type { KnownAccount } from "./browser.ts";
 import { countGuess, type Guesser, notJudged } from "./count-guess.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 
-/** Does the same work for an address without an account. */
+/** Does the same work for an address without an account. `refusal` is of a wrong password. */
 export async function checkPassword<Account extends KnownAccount>(
   services: EventNeeds & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
-  input: Guesser & { password: string },
+  { refusal = invalidCredentials, ...input }: Guesser & { password: string; refusal?: () => DomainError },
   account: Account | null,
 ): Promise<Account> {
   const { lane, wasRight } = await countGuess(services, input, account);
   const stored = account?.passwordHash ?? null;
   const fits = await services.passwords.verify(input.password, stored, lane).catch(notJudged(wasRight));
   if (account && !fits) noteFailedSignIn(services, account, input);
-  if (!account || !fits) throw invalidCredentials();
+  if (!account || !fits) throw refusal();
   await wasRight();
   return account;
 }

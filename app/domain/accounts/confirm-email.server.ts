@@ -1,6 +1,6 @@
 import type { DomainError } from "../domain-error.ts";
 import type { Network } from "../network-of.ts";
-import { alreadyConfirmed, linkNotComplete, linkNotValid } from "./account.errors.ts";
+import { alreadyConfirmed, linkNotComplete, linkNotValid, passwordNotRight } from "./account.errors.ts";
 import { makeResetToken } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { checkPassword } from "./check-password.server.ts";
@@ -33,7 +33,8 @@ export async function confirmEmail(
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", now);
   if (owner && !mayGoOn(owner, prover)) {
-    await checkPassword(services, { email: owner.email, password, address, browser: prover.browser }, owner);
+    const guess = { email: owner.email, password, address, browser: prover.browser };
+    await checkPassword(services, { ...guess, refusal: passwordNotRight }, owner);
   }
   if (owner && (await services.accounts.confirmEmail(tokenHash, now))) return owner;
   if (await wasConfirmedWith(services, tokenHash, retriesSince(now))) return null;

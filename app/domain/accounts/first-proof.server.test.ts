@@ -257,8 +257,8 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
   expect(await openConfirmation(services, { ...link, browser: maker.browser })).toMatchObject({ asksPassword: false });
   expect(await openConfirmation(services, { ...link, viewer: maker.viewer })).toMatchObject({ asksPassword: false });
 
-  await expect(confirmEmail(services, link)).rejects.toBeRefusedWith("invalid_credentials");
-  await expect(confirmEmail(services, { ...link, password: "a guess" })).rejects.toBeRefusedWith("invalid_credentials");
+  await expect(confirmEmail(services, link)).rejects.toBeRefusedWith("password_not_right");
+  await expect(confirmEmail(services, { ...link, password: "a guess" })).rejects.toBeRefusedWith("password_not_right");
   expect((await viewerOf(world, maker.cookie)).emailConfirmedAt).toBeNull();
 
   await confirmEmail(services, { ...link, password: makersPassword });
@@ -273,7 +273,7 @@ test("passwords tried on a confirmation link count like those at sign-in", async
   const link = { token: confirmation, address: ownNetwork() };
   for (let guess = 0; guess < 10; guess += 1) {
     const tried = confirmEmail(world.services, { ...link, password: `guess ${guess}` });
-    await expect(tried).rejects.toBeRefusedWith("invalid_credentials");
+    await expect(tried).rejects.toBeRefusedWith("password_not_right");
   }
   const right = { email: theAddress(), password: makersPassword, address: link.address };
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
