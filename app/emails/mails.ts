@@ -48,9 +48,9 @@ export function passwordChangedMail(link: string) {
 export function passwordResetMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was reset`,
-    lines: ["A new password was set for your account by the link in our mail. Every device was signed out before."],
+    lines: ["A new password was set for your account through the link in our mail. We signed out every device first."],
     button: { label: "Go to the login page", link },
-    footnote: `If it was you, there is nothing to do. ${wasNotYou} Look after your mailbox, too: the link was opened from there.`,
+    footnote: `If it was you, there is nothing to do. ${wasNotYou} Check your mailbox, too: the link came from there.`,
   });
 }
 
@@ -81,21 +81,28 @@ export function operatorCodesWrongMail(link: string) {
 
 export function paidPlanMail(link: string) {
   return renderMail({
-    subject: "Your kitchen has the paid plan",
-    lines: ["From now on your kitchen has the paid plan: recipes without limit, for the two of you."],
+    subject: "Your kitchen is on the paid plan",
+    lines: ["Your kitchen is now on the paid plan, with unlimited recipes for the two of you."],
     button: { label: "See my plan", link },
-    footnote: "If you expected something else, your profile says who pays, and how to change or cancel it.",
+    footnote: "Not what you expected? Your profile shows who pays, and lets the payer change or cancel the plan.",
   });
 }
 
-export function paidPlanEndedMail(link: string) {
+/** Whose subscription has ended, or that the payer no longer shares the kitchen. */
+export type PlanEnd = "own" | "partners" | "parted";
+
+const planEnds: Record<PlanEnd, string> = {
+  own: "Your subscription has ended, and the paid plan with it.",
+  partners: "Your partner's subscription has ended, and the paid plan with it.",
+  parted: "The paid plan was your partner's, and the two of you no longer share a kitchen.",
+};
+
+export function paidPlanEndedMail(reason: PlanEnd, link: string) {
   return renderMail({
-    subject: "Your kitchen no longer has the paid plan",
-    lines: [
-      "The paid plan has ended, or it was paid by a partner who no longer shares the kitchen with you. Everything in your kitchen stays, to be read, edited and shared.",
-    ],
+    subject: "Your kitchen is no longer on the paid plan",
+    lines: [`${planEnds[reason]} Everything in your kitchen stays: you can still read, edit and share it.`],
     button: { label: "See my plan", link },
-    footnote: "If you expected something else, your profile says how things stand, and lets you subscribe again.",
+    footnote: "Not what you expected? Your profile shows your plan, and lets you subscribe again.",
   });
 }
 
@@ -121,7 +128,7 @@ export function somebodyAsksMail(asker: string, link: string) {
 }
 
 const keepsAll =
-  "Nothing is lost: each of you keeps every recipe with its photos, notes and your own ratings, and may edit them. From now on, what one of you changes is not seen by the other.";
+  "Nothing is lost: you each keep every recipe, with its photos, its notes and your own ratings, and can edit them. From now on you won't see each other's changes.";
 
 export function partnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
@@ -150,7 +157,7 @@ export function partnerDeletedMail(partner: string | null, link: string) {
 
 export function operatorBrokeUpMail(link: string) {
   return renderMail({
-    subject: "Your kitchen has been made two",
+    subject: "Your kitchen is now two kitchens",
     lines: ["We have ended the kitchen that you shared with your partner.", keepsAll],
     button: { label: "Go to my kitchen", link },
     footnote: "If you did not expect this, please answer this mail.",

@@ -134,18 +134,21 @@ test("both partners are mailed once when the paid plan begins and ends, though S
   const id = world.services.newId();
   await Promise.all([1, 2, 3].map((event) => pay(world, anna, "active", `${id} ${event}`)));
   await pay(world, anna, "active", `${id} 4`);
-  for (const { email } of [anna, ben]) expect(await subjects(world, email)).toEqual(["Your kitchen has the paid plan"]);
+  for (const { email } of [anna, ben])
+    expect(await subjects(world, email)).toEqual(["Your kitchen is on the paid plan"]);
   world.clock.advance(20 * 60_000);
   await pay(world, anna, "canceled", `${id} 5`);
   for (const { email } of [anna, ben]) {
-    expect((await subjects(world, email))[0]).toBe("Your kitchen no longer has the paid plan");
+    expect((await subjects(world, email))[0]).toBe("Your kitchen is no longer on the paid plan");
   }
+  expect((await world.mailbox(anna.email))[0]?.text).toContain("Your subscription has ended");
+  expect((await world.mailbox(ben.email))[0]?.text).toContain("Your partner's subscription has ended");
 });
 
 test("nobody is mailed when the plan does not change", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const tellPlan = await watchPlan(world.services, anna.viewer.userId);
+  const tellPlan = await watchPlan(world.services, anna.viewer.userId, "payment");
   tellPlan();
   expect(await subjects(world, anna.email)).toEqual([]);
 });

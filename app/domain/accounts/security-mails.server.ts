@@ -1,6 +1,7 @@
 import {
   newDeviceMail,
   operatorBrokeUpMail,
+  type PlanEnd,
   paidPlanEndedMail,
   paidPlanMail,
   partnerBrokeUpMail,
@@ -36,11 +37,14 @@ export function tellNewDevice(services: MailNeeds, account: KnownAccount, browse
   tell(services, account.id, "new-device", mail);
 }
 
-export function tellPaidPlan(services: MailNeeds, userId: string, hasPaidPlan: boolean): void {
-  const link = `${services.origin}/app/profile`;
-  noteSecurityEvent(services, userId, hasPaidPlan ? "paid-plan" : "paid-plan-ended");
-  if (hasPaidPlan) tell(services, userId, "paid-plan", paidPlanMail(link));
-  else tell(services, userId, "paid-plan-ended", paidPlanEndedMail(link));
+export function tellPaidPlan(services: MailNeeds, userId: string): void {
+  noteSecurityEvent(services, userId, "paid-plan");
+  tell(services, userId, "paid-plan", paidPlanMail(`${services.origin}/app/profile`));
+}
+
+export function tellPaidPlanEnded(services: MailNeeds, userId: string, reason: PlanEnd): void {
+  noteSecurityEvent(services, userId, "paid-plan-ended");
+  tell(services, userId, "paid-plan-ended", paidPlanEndedMail(reason, `${services.origin}/app/profile`));
 }
 
 export function tellPartnerJoined(services: MailNeeds, inviterId: string, partner: string): void {

@@ -33,7 +33,7 @@ export async function applyPaymentEvent(
     return "refused";
   }
   const newCouple = isEntitling(subscription) ? await coupleOfPayer(services, userId) : null;
-  const tellPlan = await watchPlan(services, userId);
+  const tellPlan = await watchPlan(services, userId, "payment");
   const coupleId = await subscriptions.store(userId, subscription, readAt, { newCouple, event });
   tellPlan();
   services.channels.tell(coupleId, "couple");

@@ -47,7 +47,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   });
   const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
   const newCouple = current.some(isEntitling) ? await coupleOfPayer(services, userId) : null;
-  const tellPlan = await watchPlan(services, userId);
+  const tellPlan = await watchPlan(services, userId, "payment");
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, { newCouple });
   tellPlan();
   return current.some(isEntitling);

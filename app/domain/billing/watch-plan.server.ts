@@ -1,14 +1,15 @@
-import { type MailNeeds, tellPaidPlan } from "../accounts/security-mails.server.ts";
+import { type MailNeeds, tellPaidPlan, tellPaidPlanEnded } from "../accounts/security-mails.server.ts";
 import type { Quota } from "../ports.ts";
 import type { BillingPorts } from "./ports.ts";
 
 /** One payment triggers several events at once, and each may see the change. */
 const changesTold: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
-/** Call it before a plan may change, and the returned function afterwards, which mails who is affected. */
+/** Call it before a plan may change by `cause`, and the returned function afterwards, which mails who is affected. */
 export async function watchPlan(
   services: MailNeeds & Pick<BillingPorts, "subscriptions">,
   userId: string,
+  cause: "payment" | "parting",
 ): Promise<() => void> {
   const before = await services.subscriptions.paidMembers(userId);
   return () => services.waitUntil(tellChanges().catch((error) => services.log.error("plan.not_told", error)));
@@ -19,8 +20,14 @@ export async function watchPlan(
       const known = before.find(({ id }) => id === person.id);
       if (!known || known.isPaid === person.isPaid) continue;
       const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;
-      if ((await services.quotas.take(changesTold, change, now)).allowed)
-        tellPaidPlan(services, person.id, person.isPaid);
+      if (!(await services.quotas.take(changesTold, change, now)).allowed) continue;
+      if (person.isPaid) tellPaidPlan(services, person.id);
+      else
+        tellPaidPlanEnded(
+          services,
+          person.id,
+          cause === "parting" ? "parted" : person.id === userId ? "own" : "partners",
+        );
     }
   }
 }

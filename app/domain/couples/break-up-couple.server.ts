@@ -20,7 +20,7 @@ export async function breakUpCouple(
   const initiator = members.find(({ userId }) => userId === by);
   if (by !== null && !initiator) return false;
 
-  const tellPlans = await Promise.all(members.map(({ userId }) => watchPlan(services, userId)));
+  const tellPlans = await Promise.all(members.map(({ userId }) => watchPlan(services, userId, "parting")));
   const brokenUp = await services.breakUps.breakUp({
     coupleId,
     members: [alone(first), alone(second)],

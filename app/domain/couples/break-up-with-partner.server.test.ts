@@ -39,7 +39,7 @@ async function heldBy(world: World, person: Person) {
   return world.database.select().from(recipes).where(held).orderBy(recipes.title);
 }
 
-test("each has a kitchen of their own with every recipe, and may edit it", async () => {
+test("each has a kitchen of their own with every recipe, and can edit it", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const gratin = await add(world, anna, "Gratin", 2);
@@ -147,7 +147,10 @@ test("the plan stays with whoever pays, and the other is told", async () => {
   await world.settled();
   const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
   expect(subjects(await world.mailbox(anna.email))).toEqual(["Your partner has left your kitchen"]);
-  expect(subjects(await world.mailbox(ben.email))).toEqual(["Your kitchen no longer has the paid plan"]);
+  const [told, ...others] = await world.mailbox(ben.email);
+  expect(told?.subject).toBe("Your kitchen is no longer on the paid plan");
+  expect(told?.text).toContain("the two of you no longer share a kitchen");
+  expect(others).toEqual([]);
 });
 
 test("a checkout for the kitchen is closed, and its invitations end", async () => {
@@ -270,7 +273,7 @@ test("nobody but its members and the operator ends a couple, and the operator te
   await world.settled();
   for (const person of [anna, ben]) {
     const [mail] = await world.mailbox(person.email);
-    expect(mail?.subject).toBe("Your kitchen has been made two");
+    expect(mail?.subject).toBe("Your kitchen is now two kitchens");
     expect((await viewProfile(world.services, await person.fresh())).brokenUpBy).toBe("us");
   }
 });

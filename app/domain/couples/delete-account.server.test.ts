@@ -147,7 +147,7 @@ test("the partner is told that the account and its paid plan are gone, and that 
   await world.settled();
   const mails = await world.mailbox(ben.email);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    "Your kitchen no longer has the paid plan",
+    "Your kitchen is no longer on the paid plan",
     "Your partner's account is gone",
   ]);
   const mail = mails.find(({ subject }) => subject.includes("account"));
@@ -173,7 +173,7 @@ test("the partner is told of the plan's end, though Stripe's event ends it befor
   await deleteAccount(services, anna.viewer, { password: anna.email });
   await world.settled();
   const subjects = (await world.mailbox(ben.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Your kitchen no longer has the paid plan");
+  expect(subjects).toContain("Your kitchen is no longer on the paid plan");
 });
 
 test("the partner is told of a deletion by the operator, too", async () => {

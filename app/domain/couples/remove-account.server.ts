@@ -17,7 +17,7 @@ export async function removeAccount(
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
   // Before Stripe hears of it: its event may end the plan first.
-  const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId));
+  const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId, "parting"));
   const removed = await removeNonPayer(services, person.userId);
   if (removed.partner) tellPartnerDeleted(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
