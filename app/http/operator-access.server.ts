@@ -3,7 +3,7 @@ import type { Services } from "#app/services.server.ts";
 
 export type OperatorAccess = {
   read(): Promise<Operator | null>;
-  /** Whether the browser had a session today. Signing out takes its cookie away. */
+  /** Whether the browser sent a session cookie, valid or not. Signing out takes its cookie away. */
   hadSession: boolean;
   forget(): void;
   start(sessionToken: string): void;

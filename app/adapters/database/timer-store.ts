@@ -36,7 +36,7 @@ export function createTimerStore(database: Database) {
               leftMs: sql`excluded.left_ms`,
             },
           }),
-        // Two devices without a connection may have started more: those that end first stay.
+        // Offline devices can exceed the limit between them; keep those that end first.
         database.delete(timers).where(
           and(
             eq(timers.userId, userId),

@@ -10,7 +10,7 @@ export type Viewer = {
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
-  /** They or their partner. */
+  /** Whether the viewer or their partner ever saved a recipe. */
   hasSavedRecipe: boolean;
   /** Whether they are cooking by the clock; what is running is read only then. */
   hasTimers: boolean;

@@ -45,7 +45,7 @@ export function invitationNotMade(): DomainError {
   });
 }
 
-/** For a code that is typed beside other things. */
+/** For the code field on the profile page. */
 export function codeRefused({ refusal, code, message, title, retryAfterSeconds }: DomainError): DomainError {
   const isUnknown = code === "invitation_not_valid";
   return new DomainError(
