@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { productName } from "./brand.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import privacyFile from "./legal/privacy.md";
 import termsFile from "./legal/terms.md";
@@ -23,6 +24,6 @@ function legalPage({ frontMatter, html }: MarkdownPage): (operator: Operator) =>
     ...page,
     html: html
       .replaceAll("{contact}", `<a href="mailto:${escapeMarkup(address)}">${escapeMarkup(address)}</a>`)
-      .replaceAll("{operator}", escapeMarkup(name ?? "its operator")),
+      .replaceAll("{operator}", name === null ? "" : `${productName} is run by ${escapeMarkup(name)}.`),
   });
 }
