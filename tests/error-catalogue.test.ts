@@ -51,7 +51,7 @@ const operator: Row[] = [
   ["sign-in: not sent", "Authentication failed", operatorErrors, notSentTest],
   ["setup: a short password", "Password must be at least 8 characters long", operatorSchema, requests],
   ["setup: two passwords", "Passwords do not match", operatorSchema, requests],
-  ["setup: refused", "The admin password is already set. Setup works once and changes nothing any more.", "app/routes/admin_.setup/route.tsx", requests],
+  ["setup: refused", "The admin password is already set. Setup works once and no longer changes anything.", "app/routes/admin_.setup/route.tsx", requests],
   ["setup: failed", "Failed to set up admin password", operatorErrors, requests],
   ["setup: not sent", "An unexpected error occurred", "app/routes/admin_.setup/route.tsx", "app/routes/admin_.setup/setup-form.test.tsx"],
   ["users: the list fails", "Failed to fetch users", userErrors, requests],

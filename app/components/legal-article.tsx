@@ -9,7 +9,7 @@ export function LegalArticle({ page, css, callToAction }: LegalArticleProps) {
       <article>
         <h1>{page.title}</h1>
         <p className="about">
-          In force since <LongDate date={page.updated} />
+          In effect since <LongDate date={page.updated} />
         </p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the product is built */}
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />

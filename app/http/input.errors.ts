@@ -15,7 +15,7 @@ export function bodyTooLarge(): DomainError {
 }
 
 export function filesTooLarge(field: string): DomainError {
-  const message = "The photo is too large. Please choose one of at most 15 MB.";
+  const message = "The photo is too large. Please choose one of up to 15 MB.";
   return new DomainError("too_large", "files_too_large", message, { title: "Photo too large", field });
 }
 

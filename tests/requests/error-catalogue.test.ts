@@ -79,7 +79,7 @@ const operatorAccess: Row[] = [
   ],
   [
     "setup that was done before",
-    ["The admin password is already set. Setup works once and changes nothing any more."],
+    ["The admin password is already set. Setup works once and no longer changes anything."],
     async () => {
       await world.operator(password);
       return requestSetup({});

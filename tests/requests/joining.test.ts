@@ -29,9 +29,9 @@ test("whoever joins is asked first, with and without recipes, and is in after pr
   expect(page).toContain("Anna invites you");
   expect(page).toContain("Our Kitchen");
   expect(page).toContain("Join the kitchen");
-  expect(page).toContain("Recipes that you have come along");
+  expect(page).toContain("Your own recipes come with you");
   await world.recipe(ben.viewer);
-  expect(await (await world.request(path, { as: ben })).text()).toContain("Recipes that you have come along");
+  expect(await (await world.request(path, { as: ben })).text()).toContain("Your own recipes come with you");
   expect((await ben.fresh()).couple).toBeNull();
   expect(await world.request(path, { as: ben, method: "POST" })).toRedirectTo("/app");
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);

@@ -99,7 +99,9 @@ export function LineList({
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={errors?.length ? `${id}-error` : undefined}
         />
-        <p className="text-sm text-muted-foreground">{isLong ? "Leave a blank line between steps." : "One a line."}</p>
+        <p className="text-sm text-muted-foreground">
+          {isLong ? "Leave a blank line between steps." : "One per line."}
+        </p>
         <FieldErrors id={`${id}-error`} errors={errors} />
       </div>
     );

@@ -51,6 +51,6 @@ test("a drawn cover stays drawn, and can be chosen in place of a photo", () => {
 test("a recipe without photos has only the field to add some, one at a time", () => {
   expect(sent({ ids: [] })).toEqual({ primary: [], removed: [] });
   expect(screen.queryByRole("list")).toBeNull();
-  const field = screen.getByLabelText<HTMLInputElement>("Add a photo (of at most 15 MB, one at a time; 6 in all)");
+  const field = screen.getByLabelText<HTMLInputElement>("Add a photo (up to 15 MB, one at a time; 6 in all)");
   expect([field.type, field.multiple, field.accept]).toEqual(["file", false, "image/*"]);
 });

@@ -48,7 +48,7 @@ export function PlainPhotoFields({ stored, isCoverDrawn, chosen, errors }: Plain
         </ul>
       ) : null}
       <label className="grid gap-1">
-        Add a photo (of at most 15 MB, one at a time; 6 in all)
+        Add a photo (up to 15 MB, one at a time; 6 in all)
         <input type="file" name="photos" accept="image/*" className="min-h-11" />
       </label>
       <FieldErrors id="photos-error" errors={errors} />

@@ -9,7 +9,7 @@ export function FinalCall({ drawing }: { drawing: string }) {
         <h2 id="final">
           What's for dinner? <span>You saved it weeks ago.</span>
         </h2>
-        <p>Put the first recipe in your book tonight, and ask somebody to sit down at it.</p>
+        <p>Put the first recipe in your book tonight, and cook from it together.</p>
         <p>
           <a className="button" href="/auth">
             {startTogether}

@@ -24,7 +24,7 @@ const slides = [
   {
     name: "recipe",
     alt: "The recipe of a roasted tomato soup: 50 minutes, gluten free, dairy free, ingredients for two people and numbered steps.",
-    caption: "Cook time, dietary flags, ingredients and steps at one glance.",
+    caption: "Cook time, dietary flags, ingredients and steps at a glance.",
   },
 ] as const;
 

@@ -18,7 +18,7 @@ export function SetupForm({ form }: { form: FormState }) {
       className="grid gap-4"
     >
       <p className="rounded-md bg-caution-soft px-4 py-3 text-sm text-caution-text">
-        This works one time only. Afterwards setup is closed, and the setup token is to be removed.
+        This works only once. Setup closes afterwards; please remove the setup token then.
       </p>
       <Field
         name="password"

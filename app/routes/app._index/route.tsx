@@ -186,7 +186,7 @@ function EmptyBook() {
     <Card className="grid justify-items-center gap-4 py-8 text-center">
       <EmptyBookDrawing />
       <p className="max-w-sm text-muted-foreground">
-        Your book is open. Take a screenshot of a recipe you like, and it is read and filled in for you.
+        Your book is open. Take a screenshot of a recipe you like, and we'll fill it in for you.
       </p>
       <AddRecipe variant="hero" />
     </Card>

@@ -65,7 +65,7 @@ function WholeExport() {
         </a>
       </Button>
       <p className="text-sm text-muted-foreground">
-        One zip file: your recipes as JSON and as schema.org Recipe, your photos, and everything of your account.
+        One zip file: your recipes in two common formats, your photos, and everything in your account.
       </p>
     </>
   );
@@ -75,7 +75,7 @@ function ExportInParts({ parts }: { parts: number }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Your book is large, so it comes in {parts} zip files. The first has your recipes, everything of your account,
+        Your book is large, so it comes in {parts} zip files. The first has your recipes, everything in your account,
         and photos; the others have more photos. Download one after the other.
       </p>
       {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
@@ -116,9 +116,9 @@ function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPa
     <SectionForm form={useSection("delete")}>
       <p>
         {hasPartner
-          ? "Your partner keeps the kitchen's recipes. Everything else of yours goes, and can't be brought back."
-          : "Your recipes, photos and everything else of yours go, and can't be brought back."}{" "}
-        A subscription of yours ends at once.
+          ? "Your partner keeps the kitchen's recipes. Everything else is deleted and can't be brought back."
+          : "Your recipes, your photos and everything else are deleted and can't be brought back."}{" "}
+        Your subscription, if you have one, ends right away.
       </p>
       <IdentityField hasPassword={hasPassword} />
       <SubmitButton variant="destructive" className="justify-self-start">

@@ -17,12 +17,12 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            You and <bdi>{partnerName}</bdi> each keep every recipe with its photos and notes and your own stars, and
-            may edit it. Where there are two versions of one, each keeps their own. What one of you changes later is not
-            seen by the other.
+            You and <bdi>{partnerName}</bdi> each keep every recipe, with its photos, its notes and your own stars, and
+            can edit them. Where there are two versions of one, each keeps their own. You won't see each other's later
+            changes.
           </li>
           <li>
-            Links to recipes that you added and shared yourself go on working. A link that you made to one of{" "}
+            Links to recipes that you added and shared yourself keep working. A link that you made to one of{" "}
             <bdi>{partnerName}</bdi>'s ends.
           </li>
           <li>A paid plan stays with the one of you who pays for it.</li>
@@ -53,7 +53,7 @@ export function BreakUpNotice({ by }: { by: ProfileView["brokenUpBy"] }) {
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <h3 className="text-lg">A kitchen of your own</h3>
-      <p>{brokenUpBy[by]} Each of you has every recipe.</p>
+      <p>{brokenUpBy[by]} You both have every recipe.</p>
     </div>
   );
 }

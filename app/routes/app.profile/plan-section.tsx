@@ -48,8 +48,8 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
       {profile.doubleCharge ? <FormNotice {...profile.doubleCharge} isError={false} /> : null}
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
-          Your last payment failed and is tried again. Please check your card in the billing portal; nothing is taken
-          away meanwhile.
+          Your last payment failed. We'll try again; you won't lose anything meanwhile. Please check your card in the
+          billing portal.
         </p>
       ) : null}
       <div className="noscript-hidden flex flex-wrap gap-3 empty:hidden">
@@ -99,6 +99,7 @@ function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView)
   if (!subscription?.isPaying) {
     return invite.state === "accepted" ? `${invite.partnerName} pays for the two of you.` : "Your kitchen is paid for.";
   }
+  if (subscription.status === "past_due") return "Your kitchen still has the paid plan.";
   const until = subscription.currentPeriodEnd
     ? new Date(subscription.currentPeriodEnd).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })
     : null;

@@ -35,7 +35,7 @@ export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasP
             <div className="grid gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
-                  ? "You can't get it back. Your partner still can, until its time is over."
+                  ? "You can't get it back. Your partner still can, until the 30 days are up."
                   : "You can't get it back."}
               </p>
               <DeletedButton intent="drop" variant="destructive" recipe={recipe}>

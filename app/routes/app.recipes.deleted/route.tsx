@@ -87,7 +87,7 @@ export default function RecentlyDeleted() {
       <PostedNotice />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing here. When you delete a recipe, you find it on this page.
+          Nothing yet. When you delete a recipe, you'll find it here.
         </p>
       ) : (
         <>
@@ -112,7 +112,7 @@ export default function RecentlyDeleted() {
               <div className="grid max-w-md gap-3 pt-2">
                 <p>
                   {hasPartner
-                    ? "You can't get these back. Your partner still can, until their time is over."
+                    ? "You can't get these back. Your partner still can, until the 30 days are up."
                     : "You can't get these back, nor their photos and ratings."}
                 </p>
                 <DeletedButton intent="empty" variant="destructive">

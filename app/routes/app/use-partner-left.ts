@@ -7,7 +7,7 @@ export function usePartnerLeft(partnerName: string | null): void {
     if (!before || partnerName !== null) return;
     showToast({
       title: `You no longer share a kitchen with ${before}`,
-      description: "Every recipe is still here. Your profile says more.",
+      description: "Every recipe is still here. See your profile for details.",
     });
   });
 }

@@ -107,7 +107,7 @@ export default function Invite() {
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <Form form={form} className="grid gap-3">
-          <p>Recipes that you have come along, and both of you can change them.</p>
+          <p>Your own recipes come with you, and both of you can change them.</p>
           <SubmitButton size="lg">Join the kitchen</SubmitButton>
           <Button asChild variant="link">
             <Link to="/app">Not now</Link>
