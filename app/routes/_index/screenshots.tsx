@@ -13,7 +13,7 @@ const ratio = 9 / 16;
 const slides = [
   {
     name: "recipes",
-    alt: "The list of recipes: a search field and filters above cards with a photo, cook time, stars and dietary marks.",
+    alt: "The list of recipes: a search field and filters in sight above cards with photos.",
     caption: "Search everything you saved, filter it by meal or diet, and sort it by time.",
   },
   {
@@ -23,7 +23,7 @@ const slides = [
   },
   {
     name: "recipe",
-    alt: "The recipe of a roasted tomato soup: 50 minutes, gluten free, dairy free, ingredients for two people and numbered steps.",
+    alt: "The recipe of a roasted tomato soup: its photo, four stars, 50 minutes, gluten free, dairy free, and ingredients for two people.",
     caption: "Cook time, dietary flags, ingredients and steps at a glance.",
   },
 ] as const;
