@@ -23,6 +23,15 @@ await take("recipe", "light", async (shown) => {
   await shown.getByRole("heading", { name: "Shakshuka" }).click();
   await shown.waitForURL(/recipes\/[\w-]+$/);
 });
+await take("add-dark", "dark", async (shown) => {
+  await shown.goto(`${origin}/app/add`);
+  await shown.waitForLoadState("networkidle");
+  await shown.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/instagram-dark.png");
+  await shown.getByText("Analyzing your recipe...").waitFor();
+  await shown.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 60_000 });
+  await shown.getByLabel("Title").scrollIntoViewIfNeeded();
+});
+// Last, as its timer would show on the other screens.
 await take("cook", "light", async (shown) => {
   await shown.goto(`${origin}/app/recipes?search=shakshuka`);
   await shown.getByRole("heading", { name: "Shakshuka" }).click();
@@ -34,14 +43,6 @@ await take("cook", "light", async (shown) => {
   await shown.getByRole("button", { name: "Next step" }).click();
   await shown.waitForTimeout(settleMs);
   await shown.getByRole("button", { name: "Start a timer of 12 minutes" }).click();
-});
-await take("add-dark", "dark", async (shown) => {
-  await shown.goto(`${origin}/app/add`);
-  await shown.waitForLoadState("networkidle");
-  await shown.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/instagram-dark.png");
-  await shown.getByText("Analyzing your recipe...").waitFor();
-  await shown.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 60_000 });
-  await shown.getByLabel("Title").scrollIntoViewIfNeeded();
 });
 await browser.close();
 
