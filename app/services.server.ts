@@ -36,7 +36,7 @@ import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reade
 import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
-import { createSessions, hasSessionCookie } from "./adapters/sessions/sessions.ts";
+import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createKeptPictures } from "./adapters/share-pictures/kept-pictures.ts";
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
@@ -118,8 +118,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
 export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
   /** Null where the product responds under any host name. */
   const publicOrigin = readPublicOrigin(env);
-  const hasSession = (cookies: string | undefined) => hasSessionCookie(cookies, origin.startsWith("https:"));
-  return { publicOrigin, hasSession, pageCache: createPageCache(publicOrigin ?? origin) };
+  return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
 }
 
 /** The address of a sender such as `Recipe Lovers <hello@example.com>`. */

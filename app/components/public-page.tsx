@@ -9,13 +9,15 @@ type PublicPageProps = {
   css: string;
   callToAction: string;
   callTo?: string;
+  /** In its place for members, once the page's own script has told them apart. */
+  memberLink?: { to: string; label: string };
   /** Also in the footer; a shared recipe has none. */
   hasMenu?: boolean;
   children: ReactNode;
 };
 
 /** Contains its own style and needs no script. */
-export function PublicPage({ css, callToAction, callTo = "/auth", hasMenu = false, children }: PublicPageProps) {
+export function PublicPage({ css, hasMenu = false, children, ...calls }: PublicPageProps) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: style of our own, known when the product is built */}
@@ -25,7 +27,7 @@ export function PublicPage({ css, callToAction, callTo = "/auth", hasMenu = fals
           Skip to content
         </a>
       ) : null}
-      <Header callToAction={callToAction} callTo={callTo} hasMenu={hasMenu} />
+      <Header {...calls} hasMenu={hasMenu} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -56,9 +58,7 @@ const places = [
   { href: "/blog", label: "Blog" },
 ] as const;
 
-type HeaderProps = { callToAction: string; callTo: string; hasMenu: boolean };
-
-function Header({ callToAction, callTo, hasMenu }: HeaderProps) {
+function Header({ callToAction, callTo = "/auth", memberLink, hasMenu }: Omit<PublicPageProps, "css" | "children">) {
   return (
     <header className={hasMenu ? "bar" : undefined}>
       <div className="top">
@@ -73,9 +73,14 @@ function Header({ callToAction, callTo, hasMenu }: HeaderProps) {
         ) : null}
         <div className="tools">
           <ThemeToggle />
-          <a className={hasMenu ? "button wide" : "button"} href={callTo}>
+          <a className={hasMenu ? "button wide" : "button for-visitors"} href={callTo}>
             {callToAction}
           </a>
+          {memberLink ? (
+            <a className="button for-members" href={memberLink.to}>
+              {memberLink.label}
+            </a>
+          ) : null}
           {hasMenu ? <Menu callToAction={callToAction} /> : null}
         </div>
       </div>

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import themeScript from "#app/content/plain-scripts/theme.js?raw";
 
-export const keptByNobody = "private, no-store";
 const keptPublicly = "public, max-age=0, s-maxage=60";
 
 /** A cached page can have no nonce, so its inline scripts are allowed by their hashes. */
 export function publicPageHeaders(scripts: string[] = []): HeadersFunction {
   const hashes = [themeScript, ...scripts].map((script) => `'sha256-${hashOf(script)}'`);
-  const policy = (formAction: string) => [
+  const policy = [
     "default-src 'none'",
     `script-src ${hashes.join(" ")}`,
     "style-src 'unsafe-inline'",
@@ -17,17 +16,13 @@ export function publicPageHeaders(scripts: string[] = []): HeadersFunction {
     "manifest-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    `form-action ${formAction}`,
+    "form-action 'none'",
     "frame-ancestors 'none'",
-  ];
-  return ({ errorHeaders, loaderHeaders }) => {
-    // A member's page has a form, and is kept by nobody.
-    const own = loaderHeaders.get("Cache-Control");
-    return {
-      "Content-Security-Policy": policy(own === null ? "'none'" : "'self'").join("; "),
-      "Cache-Control": errorHeaders ? "no-store" : (own ?? keptPublicly),
-    };
-  };
+  ].join("; ");
+  return ({ errorHeaders }) => ({
+    "Content-Security-Policy": policy,
+    "Cache-Control": errorHeaders ? "no-store" : keptPublicly,
+  });
 }
 
 function hashOf(script: string): string {

@@ -61,6 +61,9 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** Longer than any session, after which it leads to signing in. */
+const memberSeconds = 365 * 24 * 60 * 60;
+
 type Source = {
   services: Services;
   request: Request;
@@ -78,6 +81,15 @@ export function createRequestContext({ services, request, requestId, network, wa
     label: deviceLabel(request.headers.get("User-Agent")),
     knownTo: (account: KnownAccount) => services.knownBrowsers.read(cookieHeader, account),
   };
+  function setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }) {
+    const { isForScripts = false, ...rest } = options;
+    const secure = url.protocol === "https:";
+    cookies.push(serialize(name, value, { ...rest, httpOnly: !isForScripts, sameSite: "Lax", secure }));
+  }
+  /** Proves nothing: pages that are the same for everybody show by it what is for members. */
+  function rememberMember({ seconds }: { seconds: number }): void {
+    setCookie("member", "1", { path: "/", maxAge: seconds, isForScripts: true });
+  }
   function rememberBrowser(account: KnownAccount): void {
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
@@ -134,22 +146,21 @@ export function createRequestContext({ services, request, requestId, network, wa
       if (cookie === null) throw invalidCredentials();
       await endOwnSession();
       cookies.push(cookie);
+      rememberMember({ seconds: memberSeconds });
       rememberBrowser(account);
     },
     rememberBrowser,
     async endSession() {
       await endOwnSession();
       cookies.push(services.sessions.blankCookie());
+      rememberMember({ seconds: 0 });
     },
     async endOtherSessions() {
       const session = await readSession();
       if (session) await endOtherSessions(services, session.viewer);
     },
     cookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
-    setCookie(name, value, { isForScripts = false, ...options }) {
-      const secure = url.protocol === "https:";
-      cookies.push(serialize(name, value, { ...options, httpOnly: !isForScripts, sameSite: "Lax", secure }));
-    },
+    setCookie,
     retryAfterSeconds: null,
     overrideResponse(response) {
       overridingResponse = response;

@@ -13,8 +13,7 @@ import { expectNoSecret } from "./no-secret.ts";
 type Manners = {
   get?: [visitor: number, otherCouple: number, exMember: number, own: number];
   operator?: number;
-  /** "for visitors": a member's is their own. */
-  isPublic?: true | "for visitors";
+  isPublic?: true;
 };
 
 const toSignIn: Manners["get"] = [302, 200, 200, 200];
@@ -34,7 +33,6 @@ const pages: Record<string, Manners> = {
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
-  "/app/save/:slug": { get: [302, 302, 302, 302] },
   "/auth": { get: [200, 302, 302, 302] },
   "/auth/confirm": { get: forEverybody },
   "/auth/google": { get: [302, 302, 302, 302] },
@@ -49,7 +47,7 @@ const pages: Record<string, Manners> = {
   "/invite/:code": { get: [404, 404, 404, 404] },
   "/offline": { get: forEverybody, isPublic: true },
   "/privacy": { get: forEverybody, isPublic: true },
-  "/recipe/:slug": { get: forEverybody, isPublic: "for visitors" },
+  "/recipe/:slug": { get: forEverybody, isPublic: true },
   "/share.jpg": { get: forEverybody, isPublic: true },
   "/sitemap.xml": { get: forEverybody, isPublic: true },
   "/terms": { get: forEverybody, isPublic: true },
@@ -131,8 +129,7 @@ test("every caller gets what the table says, no secret, and no shared cache may 
       const status = isData && response.status === 202 ? 302 : response.status;
       if (status !== wanted) unlike.push(`GET ${pattern} as ${name}: ${response.status}, not ${wanted}`);
       const caching = response.headers.get("Cache-Control") ?? "nothing";
-      const isForAll = row.isPublic === "for visitors" ? column === 0 : row.isPublic;
-      const mayBeKept = isForAll && !isData && status === 200;
+      const mayBeKept = row.isPublic && !isData && status === 200;
       if (!(mayBeKept ? /^public/ : /no-store/).test(caching))
         unlike.push(`${pattern} as ${name}: Cache-Control ${caching}`);
       if (mayBeKept && response.headers.has("Set-Cookie")) unlike.push(`${pattern} as ${name} sets a cookie`);

@@ -18,12 +18,7 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
     return;
   }
   if (path !== url.pathname) return c.redirect(path + url.search, 308);
-  const { pageCache, hasSession } = createPublicServices(c.env, url);
-  // Members get a page of their own, with a button to save it.
-  if (path.startsWith("/recipe/") && hasSession(c.req.header("Cookie"))) {
-    await next();
-    return;
-  }
+  const { pageCache } = createPublicServices(c.env, url);
   const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
   if (kept) return answer(kept, c.req.header("If-None-Match"), now);
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
@@ -6,6 +6,7 @@ import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
+import { isHeld } from "./recipe-scope.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 
@@ -25,7 +26,12 @@ export function recipeAdd(database: Database) {
                 .select(newRow(viewer, recipe, couple))
                 .from(profiles)
                 .where(
-                  and(eq(profiles.id, viewer.userId), withinLimit(viewer, recipe, couple), hasPhotos(viewer, recipe)),
+                  and(
+                    eq(profiles.id, viewer.userId),
+                    withinLimit(viewer, recipe, couple),
+                    hasPhotos(viewer, recipe),
+                    isNew(viewer, recipe),
+                  ),
                 ),
             )
             .returning({ id: recipes.id }),
@@ -81,13 +87,9 @@ export function recipeAdd(database: Database) {
         .select({ id: recipes.id, submissionHash: recipes.submissionHash })
         .from(recipes)
         .where(
-          and(
-            eq(recipes.addedBy, viewer.userId),
-            or(
-              eq(recipes.submissionId, submissionId ?? ""),
-              and(eq(recipes.originId, copied?.originId ?? ""), isNull(recipes.deletedAt)),
-            ),
-          ),
+          copied
+            ? isHeld(viewer, copied.originId)
+            : and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? "")),
         ),
       database
         .select({ areAll: sql<number>`${hasPhotos(viewer, recipe)}` })
@@ -106,6 +108,11 @@ function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: strin
     left join ${recipePhotos} on ${recipePhotos.recipeId} = shared.id and ${recipePhotos.isPrimary} = 1
     where shared.public_slug = ${publicSlug} and shared.is_public = 1 and shared.deleted_at is null
     and ${recipePhotos.imageUrl} is ${key})`;
+}
+
+/** Two partners may save it at once. */
+function isNew(viewer: Viewer, { copied }: NewRecipe) {
+  return copied && sql`not exists (select 1 from ${recipes} where ${isHeld(viewer, copied.originId)})`;
 }
 
 /** The free plan's limit counts all recipes of the couple. */

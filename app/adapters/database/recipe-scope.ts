@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { recipes } from "./schema.ts";
+import { coupleOf } from "./couple-statements.ts";
+import { profiles, recipes } from "./schema.ts";
 
 /** The couple's recipes, and the viewer's own without a couple. For everything but editing the details. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
@@ -18,6 +19,21 @@ export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
 /** The same rule as `mayEditDetails`, which applies to a recipe already read. */
 export function editableBy(viewer: Viewer): SQL | undefined {
   return viewer.couple ? ofCouple(viewer.couple.id) : ownOutsideCouples(viewer);
+}
+
+/** Of the recipes of one origin, the one in their book: their own or their partner's, as members are by now. */
+export function isHeld(viewer: Viewer, originId: Column | string): SQL | undefined {
+  const couple = coupleOf(viewer.userId);
+  return and(
+    eq(recipes.originId, originId),
+    // SQLite would otherwise look through the whole book, not the index of origins.
+    sql`${recipes.addedBy} in (select ${viewer.userId} union all select ${profiles.id} from ${profiles} where ${profiles.coupleId} = ${couple})`,
+    or(
+      sql`+${recipes.coupleId} = ${couple}`,
+      and(sql`+${recipes.coupleId} is null`, eq(recipes.addedBy, viewer.userId)),
+    ),
+    isNull(recipes.deletedAt),
+  );
 }
 
 export function deletedFor(viewer: Viewer): SQL | undefined {

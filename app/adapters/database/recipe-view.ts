@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { recipeFrom } from "./recipe-row.ts";
-import { visibleTo } from "./recipe-scope.ts";
+import { isHeld, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function recipeView(database: Database) {
@@ -41,32 +42,19 @@ export function recipeView(database: Database) {
       return new Map(rows.map(({ asked, held }) => [asked, held]));
     },
 
-    async viewPublic(slug) {
+    async viewPublic(slug, viewer?: Viewer) {
+      const shared = alias(recipes, "shared");
+      const held = viewer
+        ? sql<string | null>`(select ${recipes.id} from ${recipes} where ${isHeld(viewer, shared.originId)} limit 1)`
+        : sql<null>`null`;
       const [row] = await database
-        .select({ recipe: recipes, photo: photoColumns })
-        .from(recipes)
-        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+        .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
+        .from(shared)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, shared.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(and(eq(recipes.publicSlug, slug), eq(recipes.isPublic, true), isNull(recipes.deletedAt)));
-      return row ? { recipe: recipeFrom(row.recipe), originId: row.recipe.originId, photo: row.photo } : null;
-    },
-
-    async findHeld(viewer, publicSlug) {
-      const members = [viewer.userId, ...(viewer.partner ? [viewer.partner.userId] : [])];
-      const [held] = await database
-        .select({ id: recipes.id })
-        .from(recipes)
-        .where(
-          and(
-            inArray(recipes.addedBy, members),
-            sql`${recipes.originId} = (select origin_id from recipes shared
-              where shared.public_slug = ${publicSlug} and shared.is_public = 1 and shared.deleted_at is null)`,
-            // SQLite would otherwise look through the whole book, not the index of origins.
-            sql`(${visibleTo(viewer)}) is true`,
-          ),
-        )
-        .limit(1);
-      return held?.id ?? null;
+        .where(and(eq(shared.publicSlug, slug), eq(shared.isPublic, true), isNull(shared.deletedAt)));
+      if (!row) return null;
+      return { recipe: recipeFrom(row.recipe), originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 

@@ -15,24 +15,14 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const sessionMs = 30 * dayMs;
 
-/** Whether somebody may be signed in; the session itself is not read. */
-export function hasSessionCookie(cookieHeader: string | undefined, isSecure: boolean): boolean {
-  const name = sessionCookieName(isSecure);
-  return parse(cookieHeader ?? "", name)[name] !== undefined;
-}
-
-/** The prefix makes browsers insist on Secure, no Domain and the path "/"; it can't be set over plain http. */
-function sessionCookieName(isSecure: boolean): string {
-  return isSecure ? "__Host-session" : "session";
-}
-
 /**
  * Sessions last 30 days and are renewed by use, for half a year at most; a person has the newest twenty. The id
  * exists only in the cookie; the database holds its hash. Lucia's documented pattern
  * (docs/decisions/0038-libraries-weighed-again.md).
  */
 export function createSessions(database: Database, { isSecure }: { isSecure: boolean }) {
-  const cookieName = sessionCookieName(isSecure);
+  // The prefix makes browsers insist on Secure, no Domain and the path "/"; it can't be set over plain http.
+  const cookieName = isSecure ? "__Host-session" : "session";
   const partners = alias(profiles, "partners");
   const partnerUsers = alias(users, "partner_users");
 

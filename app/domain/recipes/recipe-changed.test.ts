@@ -17,7 +17,6 @@ const rest = [
   "count",
   "drop",
   "fillSearchWords",
-  "findHeld",
   "heldPhotos",
   "home",
   "isDeleted",

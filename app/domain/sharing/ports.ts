@@ -28,9 +28,11 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 export type Drawn = Picture & { isFinal: boolean };
 
 type SharedRecipes = {
-  viewPublic(slug: string): Promise<{ recipe: Recipe; originId: string; photo: ShownPhoto | null } | null>;
-  /** The id of the recipe of the same origin in the viewer's book. */
-  findHeld(viewer: Viewer, publicSlug: string): Promise<string | null>;
+  /** `heldId`: the recipe of the same origin in the viewer's book. */
+  viewPublic(
+    slug: string,
+    viewer?: Viewer,
+  ): Promise<{ recipe: Recipe; originId: string; photo: ShownPhoto | null; heldId: string | null } | null>;
   listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
   /** `slug` is used only the first time. Turning sharing off also ends the listing. */
   setPublic(

@@ -13,7 +13,5 @@ export const recipePageForms = byIntent(
   z.object({ intent: z.literal("share"), platform: z.enum(sharePlatforms), shareId: z.uuid().optional() }),
   z.object({ intent: z.literal("delete") }),
 );
-/** Of a public page; a press sent twice makes one recipe. */
-export const saveForm = z.object({ submissionId: z.string().regex(/^[\w-]{8,64}$/) });
 
 export type RecipePageInput = z.output<typeof recipePageForms>;

@@ -6,7 +6,7 @@ import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.s
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin } from "#tests/support/world.ts";
-import { savePublicRecipe } from "./save-public-recipe.server.ts";
+import { savePublicRecipe, viewRecipeToSave } from "./save-public-recipe.server.ts";
 import { setSharing } from "./share-recipe.server.ts";
 
 const fields = {
@@ -29,14 +29,13 @@ async function shared() {
   const rowOf = async (recipe: string) =>
     (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0];
   const slug = (await rowOf(id))?.publicSlug ?? "";
-  const save = (as: Person, submissionId: string = crypto.randomUUID()) =>
-    savePublicRecipe(world.services, as.viewer, { slug, submissionId });
+  const save = (as: Person) => savePublicRecipe(world.services, as.viewer, slug);
   const bookOf = (as: Person) => world.database.select().from(recipes).where(eq(recipes.addedBy, as.viewer.userId));
   return { world, owner, id, slug, rowOf, save, bookOf };
 }
 
-test("what the public page shows is copied with its one photo, and its source is that page", async () => {
-  const { world, id, slug, rowOf, save } = await shared();
+test("what the public page shows is copied with its one photo and its source", async () => {
+  const { world, id, rowOf, save } = await shared();
   const { anna } = await world.couple();
   const copy = await rowOf(await save(anna));
   expect(copy).toMatchObject({
@@ -46,7 +45,7 @@ test("what the public page shows is copied with its one photo, and its source is
     notes: "Good cold.",
     cookTimeMinutes: 20,
     isGlutenFree: true,
-    sourceUrl: `${testOrigin}/recipe/${slug}`,
+    sourceUrl: fields.sourceUrl,
     coupleId: anna.viewer.couple?.id,
     originId: id,
     isPublic: false,
@@ -64,6 +63,12 @@ test("what the public page shows is copied with its one photo, and its source is
   expect(all).toHaveLength(1);
 });
 
+test("what has no source of its own came from its page", async () => {
+  const { world, id, slug, rowOf, save } = await shared();
+  await world.database.update(recipes).set({ sourceUrl: null }).where(eq(recipes.id, id));
+  expect(await rowOf(await save(await world.person()))).toMatchObject({ sourceUrl: `${testOrigin}/recipe/${slug}` });
+});
+
 test("the copy and its photo stay when the recipe that it was copied from is deleted", async () => {
   const { world, owner, id, rowOf, save } = await shared();
   const anna = await world.person();
@@ -78,13 +83,14 @@ test("the copy and its photo stay when the recipe that it was copied from is del
   expect((await world.services.recipes.view(await anna.fresh(), copy?.id ?? ""))?.photos).toHaveLength(1);
 });
 
-test("one press makes one recipe, and so do several at once, of one person or of two", async () => {
-  const { world, save, bookOf } = await shared();
+test("several presses at once make one recipe, of one person or of two", async () => {
+  const { world, slug, save, bookOf } = await shared();
   const { anna, ben } = await world.couple();
-  const press = crypto.randomUUID();
-  const ids = await Promise.all([save(anna, press), save(anna, press), save(anna), save(anna)]);
+  const ids = await Promise.all([save(anna), save(ben), save(anna), save(ben)]);
   expect(new Set(ids).size).toBe(1);
-  expect(await save(ben)).toBe(ids[0]);
+  for (const { viewer } of [anna, ben]) {
+    expect(await viewRecipeToSave(world.services, viewer, slug)).toMatchObject({ heldId: ids[0] });
+  }
   expect([...(await bookOf(anna)), ...(await bookOf(ben))]).toHaveLength(1);
 });
 

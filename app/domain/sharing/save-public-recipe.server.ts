@@ -1,6 +1,7 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { publicPath } from "../public-path.ts";
 import { bookOfViewer } from "../recipes/book-of-viewer.ts";
+import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { planLimitReached, publicRecipeNotFound, signInToAdd } from "../recipes/recipe.errors.ts";
 import { type ChangeNeeds, recipeChanged } from "../recipes/recipe-changed.server.ts";
 import type { SharingPorts } from "./ports.ts";
@@ -8,22 +9,35 @@ import { findPublicRecipe } from "./view-public-recipe.server.ts";
 
 type Needs = ChangeNeeds & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
-/** Copies what the public page shows, its one photo by key. Returns the recipe's id, or that of the one they hold. */
-export async function savePublicRecipe(
-  services: Needs,
+export async function viewRecipeToSave(
+  services: Pick<SharingPorts, "photoStorage" | "recipes">,
   viewer: Viewer,
-  { slug, submissionId }: { slug: string; submissionId: string },
-): Promise<string> {
-  const { recipe, originId, photo } = await findPublicRecipe(services, slug);
+  slug: string,
+) {
+  const { recipe, photo, heldId } = await findPublicRecipe(services, slug, viewer);
+  const { title, category } = recipe;
+  return {
+    heldId,
+    title,
+    category,
+    photo: photo && services.photoStorage.view(photo, title),
+    drawing: photo ? null : drawCover(category, title),
+    path: publicPath(recipe.publicSlug ?? slug),
+  };
+}
+
+/** Copies what the public page shows, its one photo by key. Returns the recipe's id, or that of the one they hold. */
+export async function savePublicRecipe(services: Needs, viewer: Viewer, slug: string): Promise<string> {
+  const { recipe, originId, photo, heldId } = await findPublicRecipe(services, slug, viewer);
+  if (heldId !== null) return heldId;
   const publicSlug = recipe.publicSlug ?? slug;
-  const held = await services.recipes.findHeld(viewer, publicSlug);
-  if (held !== null) return held;
+  const sourceUrl = recipe.sourceUrl ?? services.origin + publicPath(publicSlug);
   const id = services.newId();
   const now = services.clock.now();
   const added = await services.recipes.add(viewer, {
     id,
-    input: { ...recipe, ...recipe.dietary, photoUrl: null, sourceUrl: services.origin + publicPath(publicSlug) },
-    submissionId,
+    input: { ...recipe, ...recipe.dietary, photoUrl: null, sourceUrl },
+    submissionId: null,
     saveHash: services.tokens.hash(`copy of ${originId}`),
     photos: photo ? [{ id: services.newId(), key: photo.key }] : [],
     isCoverDrawn: false,
@@ -44,13 +58,4 @@ export async function savePublicRecipe(
     case "owner_gone":
       throw signInToAdd();
   }
-}
-
-/** The id of the recipe of this page in the viewer's own book. */
-export async function findHeldRecipe(
-  services: Pick<SharingPorts, "recipes">,
-  viewer: Viewer,
-  slug: string,
-): Promise<string | null> {
-  return services.recipes.findHeld(viewer, slug.normalize("NFC"));
 }

@@ -1,6 +1,7 @@
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
 import { recipeFacts, textLines } from "#app/domain/recipes/recipe.ts";
+import type { Viewer } from "../accounts/viewer.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
@@ -28,8 +29,9 @@ export async function viewPublicRecipe(
   };
 }
 
-export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string) {
-  const found = slug.length > maxSlugCharacters ? null : await services.recipes.viewPublic(slug.normalize("NFC"));
+export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string, viewer?: Viewer) {
+  const isSlug = slug.length <= maxSlugCharacters;
+  const found = isSlug ? await services.recipes.viewPublic(slug.normalize("NFC"), viewer) : null;
   if (!found) throw publicRecipeNotFound();
   return found;
 }

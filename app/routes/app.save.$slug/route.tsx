@@ -1,34 +1,82 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { notDone } from "#app/browser/lost-connection.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { Cover } from "#app/components/cover.tsx";
+import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { publicPath } from "#app/domain/public-path.ts";
-import { saveForm } from "#app/domain/sharing/recipe-page.schema.ts";
-import { savePublicRecipe } from "#app/domain/sharing/save-public-recipe.server.ts";
+import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
+import { noFields } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 
-/** "Save to my book" on a shared recipe's page. */
-export function action(args: ActionFunctionArgs) {
-  const { context, request, params } = args;
-  const viewer = async () => {
-    await requireViewer(context, request);
-    return viewerToAct(context);
-  };
-  const form = { address: "/app/save/:slug" as const, schema: saveForm, hasPage: false, viewer };
-  return answerForm(args, form, async ({ submissionId }, { viewer }) => {
-    try {
-      const id = await savePublicRecipe(context.services, viewer, { slug: params.slug ?? "", submissionId });
-      setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
-      throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
-    } catch (error) {
-      if (!isDomainError(error)) throw error;
-      setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
-      throw redirect("/app/recipes");
-    }
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const slug = params.slug ?? "";
+  return viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
+    // Its own page says that it is no longer shared.
+    throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
   });
 }
 
-/** After signing in anew. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(publicPath(params.slug ?? ""));
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = { address: "/app/save/:slug" as const, schema: noFields, viewer: viewerToAct };
+  return answerForm(args, form, async (_, { viewer }) => {
+    const id = await savePublicRecipe(context.services, viewer, params.slug ?? "");
+    setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+  });
+}
+
+export const clientAction = keepPage(notDone("The recipe is not in your book yet."));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe Not Found");
+
+export default function SaveRecipe() {
+  const { heldId, path, ...recipe } = useLoaderData<typeof loader>();
+  const form = useForm({}, { navigates: true });
+  return (
+    <div className="mx-auto grid max-w-md gap-4 px-4 py-6">
+      <Cover
+        recipe={recipe}
+        photo={recipe.photo}
+        drawing={recipe.drawing}
+        alt=""
+        sizes="(min-width: 28rem) 26rem, 92vw"
+        priority="first"
+        className="aspect-4/3 rounded-xl"
+      />
+      <h1 className="text-2xl wrap-anywhere" dir="auto">
+        {recipe.title}
+      </h1>
+      {heldId === null ? (
+        <Form form={form} className="grid gap-3">
+          <FormProblemOrLoss />
+          <SubmitButton size="lg">Save to my book</SubmitButton>
+        </Form>
+      ) : (
+        <>
+          <p>You saved this.</p>
+          <Button asChild size="lg">
+            <Link to={`/app/recipes/${heldId}`}>Open it</Link>
+          </Button>
+        </>
+      )}
+      <Button asChild variant="link">
+        <a href={path}>Read it first</a>
+      </Button>
+    </div>
+  );
 }
