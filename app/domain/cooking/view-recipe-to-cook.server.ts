@@ -7,7 +7,7 @@ type Needs = Pick<CookingPorts, "origin" | "photoStorage" | "recipes">;
 
 export async function viewRecipeToCook(services: Needs, viewer: Viewer, askedId: string) {
   const recipe = await viewRecipe(services, viewer, askedId);
-  const { id, title, servings, ingredients, steps, rating, mayEdit } = recipe;
+  const { id, title, servings, ingredients, steps, rating, mayEdit, sharing } = recipe;
   return {
     id,
     title,
@@ -19,6 +19,7 @@ export async function viewRecipeToCook(services: Needs, viewer: Viewer, askedId:
     rating,
     mayEdit,
     photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
+    isPublic: sharing.isPublic,
   };
 }
 

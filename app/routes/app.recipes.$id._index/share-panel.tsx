@@ -25,7 +25,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
       onClose={onClose}
       kind="sheet"
       title="Share recipe"
-      description="Anyone with the link can read a shared recipe. Your kitchen, ratings and names are not shown."
+      description="Anyone with the link sees its title, photo, ingredients, steps and notes. Your kitchen, ratings and names are not shown."
     >
       <div className="grid gap-5">
         <Switch {...sharing}>Public link</Switch>

@@ -17,7 +17,8 @@ type CookEndProps = {
 };
 
 /** What both say of the dish while it is still on the table. */
-export function CookEnd({ recipe: { id, title, photo, rating, mayEdit }, noteForm, note, onNote }: CookEndProps) {
+export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
+  const { id, title, photo, rating, mayEdit, isPublic } = recipe;
   const errors = noteForm.fieldErrors.note;
   return (
     <div className="grid gap-8">
@@ -38,7 +39,12 @@ export function CookEnd({ recipe: { id, title, photo, rating, mayEdit }, noteFor
       {mayEdit ? (
         <>
           <Form form={noteForm} className="grid gap-3">
-            <Labelled id="note" label="A note for next time" errors={errors}>
+            <Labelled
+              id="note"
+              label="A note for next time"
+              hint={isPublic ? "Everybody with the recipe's link will see it." : undefined}
+              errors={errors}
+            >
               <Textarea
                 id="note"
                 name="note"
