@@ -14,7 +14,8 @@ type Limit = number | ({ [intent: string]: number } & { other: number }) | Quota
 export const writesADay = {
   "/app/add": recipesADay,
   // Wrong passwords count, too, and have limits of their own: nobody is to be kept from leaving for a day.
-  "/app/profile": { invite: 20, "break-up": 1_000, delete: 1_000, other: 100 },
+  // A code only leads to the invitation's page, where a right one always works.
+  "/app/profile": { "enter-code": 10_000, invite: 20, "break-up": 1_000, delete: 1_000, other: 100 },
   "/app/recipes/:id": {
     rate: 1_000,
     share: 100,

@@ -67,10 +67,10 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await expect(page.getByText("Accepted")).toBeVisible();
   });
 
-  await test.step("a third person is told that the couple is full", async () => {
+  await test.step("a third person is told that the invitation was used", async () => {
     const third = await anotherBrowser(browser, baseURL);
     await third.goto(link);
-    await expect(third.getByRole("heading", { name: "Couple is full" })).toBeVisible();
+    await expect(third.getByRole("heading", { name: "Invalid Invitation" })).toBeVisible();
     await third.getByRole("link", { name: "Go to App" }).click();
     await expect(third).toHaveURL(/\/auth/);
     await third.context().close();

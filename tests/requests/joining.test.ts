@@ -69,11 +69,16 @@ test("the page of whoever is not let in says that the invitation is not valid", 
   expect(await pageOf(anna, "/app/profile")).toContain("No active invite");
 });
 
-test("whoever comes too late with a right code is told that the couple is full", async () => {
+test("whoever comes too late is told that the code was used, and on joining that the couple is full", async () => {
   const { world, path } = await invited();
   const [ben, cleo] = [await world.person(), await world.person()];
   await world.request(path, { as: ben, method: "POST" });
-  const full = await world.request(path, { as: cleo });
+  for (const as of [cleo, undefined])
+    expect(await (await world.request(path, { as })).text()).toContain("expired, or already used");
+  const again = await world.request(path, { as: ben });
+  expect(again).toRedirectTo("/app");
+  expect(again.headers.get("Set-Cookie")).toBeNull();
+  const full = await world.request(path, { as: cleo, method: "POST" });
   expect(full.status).toBe(409);
   expect(await full.text()).toContain("Couple is full");
 });

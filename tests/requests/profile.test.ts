@@ -83,18 +83,22 @@ test("opening an invitation changes nothing, and a code may be typed in any way"
   const ben = await world.person();
   const enter = (code: string) => world.request("/app/profile", { as: ben, form: { intent: "enter-code", code } });
   const there = await enter(typed);
-  expect(await enter(`https://recipes.test/invite/${invitation?.code}`)).toRedirectTo(`/invite/${invitation?.code}`);
+  for (const end of ["", "/", "?fbclid=x", " – see you!"]) {
+    const link = `Cook with me: https://recipes.test/invite/${invitation?.code}${end}`;
+    expect(await enter(link)).toRedirectTo(`/invite/${invitation?.code}`);
+  }
   const page = await world.request(there.headers.get("Location") ?? "", { as: ben });
   expect(await page.text()).toContain("Anna invites you");
   expect((await ben.fresh()).couple).toBeNull();
   const unknown = await world.request("/invite/AAAAAA", { as: ben });
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain("Invalid Invitation");
-  const refused = await enter("aaa aaa");
+  expect(await enter("aaa aaa")).toRedirectTo("/invite/AAAAAA");
+  const refused = await enter("not a code");
   expect(refused.status).toBe(422);
   const profile = await refused.text();
   expect(profile).toContain("This code is invalid, expired, or already used.");
-  expect(profile).toContain('value="aaa aaa"');
+  expect(profile).toContain('value="not a code"');
 });
 
 const phone = "Mozilla/5.0 (iPhone; like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";

@@ -45,17 +45,6 @@ export function invitationNotMade(): DomainError {
   });
 }
 
-/** For the code field on the profile page. */
-export function codeRefused({ refusal, code, message, title, retryAfterSeconds }: DomainError): DomainError {
-  const isUnknown = code === "invitation_not_valid";
-  return new DomainError(
-    refusal === "not_found" ? "invalid" : refusal,
-    code,
-    isUnknown ? "This code is invalid, expired, or already used." : message,
-    { title: title ?? undefined, field: "code", retryAfterSeconds: retryAfterSeconds ?? undefined },
-  );
-}
-
 export function tooManyCodes(retryAfterSeconds: number): DomainError {
   const message = `Too many codes were tried. Please wait ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });

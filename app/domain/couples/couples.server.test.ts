@@ -178,7 +178,7 @@ test("a code that was never known is not valid, whatever it looks like", async (
   }
 });
 
-test("whoever has a code is told that it has expired, or that the couple is full", async () => {
+test("whoever opens a code is told that it was used or has expired, and whoever joins that the couple is full", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const cleo = await paying(world, "Cleo");
@@ -187,10 +187,10 @@ test("whoever has a code is told that it has expired, or that the couple is full
   await joinCouple(world.services, from(dora), used);
   const expired = await invitePartner(world.services, anna.viewer);
   world.clock.advance(8 * 86_400_000);
-  for (const tried of [openInvitation, joinCouple]) {
-    await expect(tried(world.services, from(ben), used)).rejects.toBeRefusedWith("couple_full");
+  await expect(openInvitation(world.services, from(ben), used)).rejects.toBeRefusedWith("invitation_not_valid");
+  await expect(joinCouple(world.services, from(ben), used)).rejects.toBeRefusedWith("couple_full");
+  for (const tried of [openInvitation, joinCouple])
     await expect(tried(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
-  }
   await world.services.couples.expireInvitations(world.clock.now());
   await expect(openInvitation(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
 });

@@ -149,7 +149,10 @@ test("the inviter sees who asks, is mailed, and lets them in with all that follo
   const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["Your partner has joined your kitchen", "Somebody has your code: let them in?"]);
   // The page on which Ben waits goes on.
-  expect(await openInvitation(world.services, { viewer, address: ownNetwork() }, code)).toBeNull();
+  const caller = { viewer, address: ownNetwork() };
+  expect(await openInvitation(world.services, caller, code)).toBe("let_in");
+  const own = { viewer: await anna.fresh(), address: ownNetwork() };
+  expect(await openInvitation(world.services, own, code)).toBe("member");
 });
 
 test("whoever waits may ask as often as they like, and is asked about once", async () => {

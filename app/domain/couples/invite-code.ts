@@ -10,8 +10,10 @@ export function newInviteCode(randomBytes: () => Uint8Array): string {
     .join("");
 }
 
+/** Of a code, or of a link as chats pass it on. */
 export function readInviteCode(text: string): string | null {
-  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  const typed = /\/invite\/([\w-]+)/i.exec(text)?.[1] ?? text;
+  const code = typed.replace(/[\s-]/g, "").toUpperCase();
   return code.length === inviteCodeLength && [...code].every((character) => inviteAlphabet.includes(character))
     ? code
     : null;

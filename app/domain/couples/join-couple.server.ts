@@ -10,7 +10,6 @@ import { recordActivity } from "../record-activity.server.ts";
 import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.server.ts";
 import {
   alreadyShares,
-  codeRefused,
   coupleIsFull,
   invitationExpired,
   invitationNotValid,
@@ -42,18 +41,18 @@ export type OpenInvitation = {
   own: PendingInvitation | null;
 };
 
-/** Null for members. While codes are being guessed, only a right code tells more than `too_many_codes`. */
+/** While codes are being guessed, only a right code tells more than `too_many_codes`. */
 export async function openInvitation(
   services: JoinNeeds,
   caller: Caller,
   typed: string,
-): Promise<OpenInvitation | null> {
+): Promise<OpenInvitation | "member" | "let_in"> {
   const { viewer } = caller;
   const now = services.clock.now();
   const { code, found } = await findByCode(services, caller, typed);
   const isMember = found.coupleId === viewer?.couple?.id;
-  if (isMember && viewer?.partner) return null;
-  refuseToJoin(viewer, found, now);
+  if (isMember && viewer?.partner) return found.requestedBy === viewer.userId ? "let_in" : "member";
+  refuseToOpen(viewer, found, now);
   return {
     code,
     own: isMember ? pendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
@@ -61,15 +60,6 @@ export async function openInvitation(
     coupleName: found.coupleName || defaultCoupleName(found.inviterName),
     isWaiting: found.requestedBy !== null && found.requestedBy === viewer?.userId,
   };
-}
-
-/** Of a code or its link, typed beside other things. Null for members. */
-export async function enterCode(services: JoinNeeds, caller: Caller, typed: string): Promise<string | null> {
-  try {
-    return (await openInvitation(services, caller, typed.split("/").at(-1) ?? ""))?.code ?? null;
-  } catch (error) {
-    throw isDomainError(error) ? codeRefused(error) : error;
-  }
 }
 
 /** While codes are being guessed, the inviter is asked first. Joining one's own couple is no error. */
@@ -114,8 +104,12 @@ export async function takePlace(
   return true;
 }
 
-function refuseToJoin(viewer: Viewer | null, found: FoundInvitation, now: Date): void {
+function refuseToJoin(viewer: Viewer, found: FoundInvitation, now: Date): void {
   if (found.status === "accepted" && found.members >= coupleSize) throw coupleIsFull();
+  refuseToOpen(viewer, found, now);
+}
+
+function refuseToOpen(viewer: Viewer | null, found: FoundInvitation, now: Date): void {
   if (found.expiresAt <= now && found.status !== "accepted") throw invitationExpired();
   if (found.status !== "pending") throw invitationNotValid();
   if (viewer?.partner) throw alreadyShares();

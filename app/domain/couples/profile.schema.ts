@@ -3,6 +3,7 @@ import { identityForm, passwordForm, personForm } from "#app/domain/accounts/acc
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { byIntent } from "../by-intent.ts";
 import { coupleNameForm } from "./couple.schema.ts";
+import { readInviteCode } from "./invite-code.ts";
 
 export const profileForms = byIntent(
   coupleNameForm.safeExtend({ intent: z.literal("name-couple") }),
@@ -11,7 +12,12 @@ export const profileForms = byIntent(
   z.object({ intent: z.literal("invite"), replaced: z.string().max(100).optional() }),
   z.object({
     intent: z.literal("enter-code"),
-    code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(300),
+    code: z
+      .string("Enter the code.")
+      .trim()
+      .min(1, "Enter the code.")
+      .transform(readInviteCode)
+      .pipe(z.string("This code is invalid, expired, or already used.")),
   }),
   z.object({ intent: z.literal("let-in"), asker: z.string().max(320) }),
   z.object({ intent: z.literal("refuse-asker"), asker: z.string().max(320) }),

@@ -11,7 +11,6 @@ import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { enterCode } from "#app/domain/couples/join-couple.server.ts";
 import { makeCouple, nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
 import { type Done, done, doneWith } from "#app/http/action-reply.ts";
@@ -39,10 +38,8 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "invite":
       await invitePartner(services, viewer, form.replaced);
       return done("Invitation ready");
-    case "enter-code": {
-      const code = await enterCode(services, { viewer, address: context.address }, form.code);
-      throw redirect(code ? `/invite/${code}` : "/app");
-    }
+    case "enter-code":
+      throw redirect(`/invite/${form.code}`);
     case "let-in":
       await letIn(services, viewer, form);
       return done("You cook together now");

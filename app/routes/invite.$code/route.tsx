@@ -37,14 +37,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isSignedIn = viewer !== null;
   try {
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
-    if (invitation) return { invitation, isSignedIn, refused: null };
+    if (invitation === "let_in") throw welcome(context);
+    if (invitation === "member") throw redirect("/app");
+    return { invitation, isSignedIn, refused: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const refused: Problem = { title: error.title ?? "Error", message: error.message };
     context.retryAfterSeconds = error.retryAfterSeconds;
     return data({ invitation: null, isSignedIn, refused }, { status: statusOfRefusal(error.refusal) });
   }
-  throw welcome(context);
 }
 
 export function action(args: ActionFunctionArgs) {
