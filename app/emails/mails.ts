@@ -132,7 +132,7 @@ const keepsAll =
 
 export function partnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
-    subject: "Your partner has left your kitchen",
+    subject: `${partner} has left your kitchen`,
     lines: [
       `${partner} has left the kitchen that the two of you shared.`,
       keepsAll,

@@ -5,10 +5,10 @@ export async function endSession(
   services: Pick<AccountPorts, "channels" | "sessions">,
   viewer: Viewer,
   { handle }: { handle: string },
-): Promise<void> {
-  if (await services.sessions.endByHandle(viewer.userId, handle)) {
-    services.channels.disconnect(viewer.couple?.id, { session: handle });
-  }
+): Promise<boolean> {
+  const hasEnded = await services.sessions.endByHandle(viewer.userId, handle);
+  if (hasEnded) services.channels.disconnect(viewer.couple?.id, { session: handle });
+  return hasEnded;
 }
 
 export async function endOtherSessions(

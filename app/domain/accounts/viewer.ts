@@ -18,4 +18,9 @@ export type Viewer = {
   asOf: Date;
 };
 
+/** What the two call each other; an address is no name. Null for somebody alone. */
+export function partnerName({ partner }: Pick<Viewer, "partner">): string | null {
+  return partner && (partner.name ?? "Your partner");
+}
+
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

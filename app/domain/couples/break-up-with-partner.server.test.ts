@@ -146,7 +146,7 @@ test("the plan stays with whoever pays, and the other is told", async () => {
   expect(await ben.fresh()).toMatchObject({ subscriptionTier: "trial", couple: { subscriptionStatus: "trial" } });
   await world.settled();
   const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
-  expect(subjects(await world.mailbox(anna.email))).toEqual(["Your partner has left your kitchen"]);
+  expect(subjects(await world.mailbox(anna.email))).toEqual(["Ben has left your kitchen"]);
   const [told, ...others] = await world.mailbox(ben.email);
   expect(told?.subject).toBe("Your kitchen is no longer on the paid plan");
   expect(told?.text).toContain("the two of you no longer share a kitchen");

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { cardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
 
@@ -23,7 +23,7 @@ export async function readHome(
     week,
     latest: latest.map((row) => cardFacts(services, row)),
     tonight: opened && cardFacts(services, opened),
-    partnerName: viewer.partner && (viewer.partner.name ?? "Your partner"),
+    partnerName: partnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, newsShown)

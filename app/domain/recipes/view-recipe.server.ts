@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts } from "./ports.ts";
@@ -13,7 +13,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const { recipe, photos, ratings } = await find(services, viewer, id);
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
-  const partnerName = viewer.partner?.name ?? "Your partner";
+  const partner = partnerName(viewer);
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
@@ -25,14 +25,11 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
     isCoverDrawn,
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     /** Null for somebody alone. */
-    addedBy: viewer.partner && (recipe.addedBy === viewer.userId ? "you" : partnerName),
+    addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
     rating: {
       mine: starsOf(viewer.userId),
       others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),
-      partner: viewer.partner && {
-        name: partnerName,
-        stars: starsOf(viewer.partner.userId),
-      },
+      partner: partner === null ? null : { name: partner, stars: starsOf(viewer.partner?.userId ?? "") },
     },
     sharing: {
       isPublic: recipe.isPublic,
@@ -62,8 +59,8 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
 }
 
 /** Whose change an edit may meet. */
-export function otherEditor({ partner }: Viewer): string {
-  return partner ? (partner.name ?? "Your partner") : "Your other device";
+export function otherEditor(viewer: Viewer): string {
+  return partnerName(viewer) ?? "Your other device";
 }
 
 async function find(services: Needs, viewer: Viewer, id: string) {

@@ -32,7 +32,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
     case "break-up":
       await breakUpWithPartner(services, viewer, form);
       // With script, each open page says so.
-      return context.isDocumentRequest
+      return context.isDocumentRequest && viewer.partner
         ? done("You have left the kitchen", "Every recipe is still here.")
         : doneWith(null);
     case "invite":
@@ -64,8 +64,7 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
         await context.endSession();
         throw redirect(loginPath());
       }
-      await endSession(services, viewer, form);
-      return done("Signed out there");
+      return done((await endSession(services, viewer, form)) ? "Signed out there" : "Already signed out there");
     case "theme":
       context.setCookie(themeCookie, form.theme, {
         path: "/",

@@ -7,6 +7,7 @@ import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrat
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
+import { partnerName } from "#app/domain/accounts/viewer.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
@@ -26,11 +27,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = storageKeyOf(context.services, viewer);
-  const { name, email, partner } = viewer;
   return {
     ...(await listRecipes(context.services, viewer, { filter, after, pages })),
-    ownName: name ?? email,
-    partnerName: partner && (partner.name ?? partner.email),
+    ownName: viewer.name ?? viewer.email,
+    partnerName: partnerName(viewer),
     filter,
     storageKey,
   };

@@ -48,7 +48,7 @@ export default function SaveRecipe() {
   const { heldId, path, ...recipe } = useLoaderData<typeof loader>();
   const form = useForm({}, { navigates: true });
   return (
-    <div className="mx-auto grid max-w-md gap-4 px-4 py-6">
+    <div className="mx-auto grid max-w-md gap-4">
       <Cover
         recipe={recipe}
         photo={recipe.photo}
@@ -65,6 +65,9 @@ export default function SaveRecipe() {
         <Form form={form} className="grid gap-3">
           <FormProblemOrLoss />
           <SubmitButton size="lg">Save to my book</SubmitButton>
+          <Button asChild variant="link">
+            <a href={path}>Read it first</a>
+          </Button>
         </Form>
       ) : (
         <>
@@ -74,9 +77,6 @@ export default function SaveRecipe() {
           </Button>
         </>
       )}
-      <Button asChild variant="link">
-        <a href={path}>Read it first</a>
-      </Button>
     </div>
   );
 }

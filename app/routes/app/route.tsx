@@ -17,6 +17,7 @@ import { NoConnection } from "#app/components/no-connection.tsx";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
+import { partnerName } from "#app/domain/accounts/viewer.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trialDaysLeft: viewer.hasSavedRecipe ? trialDaysLeft(viewer, context.services.clock.now()) : null,
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
-    partnerName: viewer.partner && (viewer.partner.name ?? viewer.partner.email),
+    partnerName: partnerName(viewer),
     timers: await listTimers(context.services, viewer),
   };
 }

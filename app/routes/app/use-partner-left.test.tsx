@@ -10,5 +10,5 @@ test("it is said once when a kitchen is no longer shared, and not when one begin
     initialProps: { partner: null as string | null },
   });
   for (const partner of [null, "Ben", "Ben", null, null]) rerender({ partner });
-  expect(said).toEqual(["You no longer share a kitchen with Ben"]);
+  expect(said).toEqual(["Ben no longer shares a kitchen with you"]);
 });

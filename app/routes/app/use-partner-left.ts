@@ -6,7 +6,7 @@ export function usePartnerLeft(partnerName: string | null): void {
   useOnNew(partnerName, (_, before) => {
     if (!before || partnerName !== null) return;
     showToast({
-      title: `You no longer share a kitchen with ${before}`,
+      title: `${before} no longer shares a kitchen with you`,
       description: "Every recipe is still here. See your profile for details.",
     });
   });
