@@ -9,8 +9,6 @@ type PublicPageProps = {
   css: string;
   callToAction: string;
   callTo?: string;
-  /** In its place for members, once the page's own script has told them apart. */
-  memberLink?: { to: string; label: string };
   /** Also in the footer; a shared recipe has none. */
   hasMenu?: boolean;
   children: ReactNode;
@@ -58,7 +56,7 @@ const places = [
   { href: "/blog", label: "Blog" },
 ] as const;
 
-function Header({ callToAction, callTo = "/auth", memberLink, hasMenu }: Omit<PublicPageProps, "css" | "children">) {
+function Header({ callToAction, callTo = "/auth", hasMenu }: Omit<PublicPageProps, "css" | "children">) {
   return (
     <header className={hasMenu ? "bar" : undefined}>
       <div className="top">
@@ -76,11 +74,6 @@ function Header({ callToAction, callTo = "/auth", memberLink, hasMenu }: Omit<Pu
           <a className={hasMenu ? "button wide" : "button for-visitors"} href={callTo}>
             {callToAction}
           </a>
-          {memberLink ? (
-            <a className="button for-members" href={memberLink.to}>
-              {memberLink.label}
-            </a>
-          ) : null}
           {hasMenu ? <Menu callToAction={callToAction} /> : null}
         </div>
       </div>

@@ -61,7 +61,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Longer than any session, after which it leads to signing in. */
+/** Proves nothing, and outlives its session: by it pages that are the same for everybody show what is for members. */
 const memberSeconds = 365 * 24 * 60 * 60;
 
 type Source = {
@@ -85,10 +85,6 @@ export function createRequestContext({ services, request, requestId, network, wa
     const { isForScripts = false, ...rest } = options;
     const secure = url.protocol === "https:";
     cookies.push(serialize(name, value, { ...rest, httpOnly: !isForScripts, sameSite: "Lax", secure }));
-  }
-  /** Proves nothing: pages that are the same for everybody show by it what is for members. */
-  function rememberMember({ seconds }: { seconds: number }): void {
-    setCookie("member", "1", { path: "/", maxAge: seconds, isForScripts: true });
   }
   function rememberBrowser(account: KnownAccount): void {
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
@@ -146,14 +142,14 @@ export function createRequestContext({ services, request, requestId, network, wa
       if (cookie === null) throw invalidCredentials();
       await endOwnSession();
       cookies.push(cookie);
-      rememberMember({ seconds: memberSeconds });
+      setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
       rememberBrowser(account);
     },
     rememberBrowser,
     async endSession() {
       await endOwnSession();
       cookies.push(services.sessions.blankCookie());
-      rememberMember({ seconds: 0 });
+      setCookie("member", "", { path: "/", maxAge: 0 });
     },
     async endOtherSessions() {
       const session = await readSession();

@@ -33,6 +33,7 @@ const pages: Record<string, Manners> = {
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
+  "/app/save/:slug": { get: [302, 200, 200, 302] },
   "/auth": { get: [200, 302, 302, 302] },
   "/auth/confirm": { get: forEverybody },
   "/auth/google": { get: [302, 302, 302, 302] },
@@ -104,6 +105,11 @@ const pathOfRecipe = /^\/app\/recipes\/[^/.?]+/;
 /** The recipe in the address is Anna's; a person on another plan requests one of their own. */
 async function pathFor(path: string, as: Caller["as"], name: string): Promise<string> {
   if (!as || !("viewer" in as) || name === "its own, on trial" || !name.startsWith("its own")) return path;
+  if (path.startsWith("/app/save/")) {
+    const publicSlug = crypto.randomUUID();
+    await world.recipe(as.viewer, { isPublic: true, publicSlug });
+    return path.replace(/pie-[\w-]+/, publicSlug);
+  }
   return pathOfRecipe.test(path) ? path.replace(pathOfRecipe, `/app/recipes/${await world.recipe(as.viewer)}`) : path;
 }
 

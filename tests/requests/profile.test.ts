@@ -128,6 +128,8 @@ test("the profile lists the person's devices, and signs them out one by one or a
   expect(await isRunning(handle)).toBe(true);
   await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
   expect(await isRunning(handle)).toBe(false);
+  const again = await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
+  expect(decodeURIComponent(again.headers.get("Set-Cookie") ?? "")).toContain("Already signed out there");
 
   await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });

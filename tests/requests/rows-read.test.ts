@@ -143,8 +143,9 @@ test("the public page is one round trip of a few rows, and none while it is cach
 });
 
 test("saving a shared recipe asks for it in one's own book, by a few rows of a kitchen of any size", async () => {
-  for (const { anna } of kitchens) {
+  for (const { anna, slug: own } of kitchens) {
     for (const { slug } of kitchens) {
+      if (slug === own) continue;
       const [viewer = 0, page = 0, ...more] = await tripsOf(publicPath(slug).replace("/recipe/", "/app/save/"), anna);
       expect(viewer).toBeLessThanOrEqual(viewerRows);
       expect(page).toBeLessThanOrEqual(15);

@@ -5,7 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
@@ -24,10 +24,13 @@ import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
-  return viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
+  const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
     // Its own page says that it is no longer shared.
     throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
   });
+  if (heldId === null) return recipe;
+  setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
+  throw redirect(`/app/recipes/${encodeURIComponent(heldId)}`);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -45,38 +48,22 @@ export const clientAction = keepPage(notDone("The recipe is not in your book yet
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe Not Found");
 
 export default function SaveRecipe() {
-  const { heldId, path, ...recipe } = useLoaderData<typeof loader>();
+  const recipe = useLoaderData<typeof loader>();
+  const { title, photo, drawing, path } = recipe;
   const form = useForm({}, { navigates: true });
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <Cover
-        recipe={recipe}
-        photo={recipe.photo}
-        drawing={recipe.drawing}
-        alt=""
-        sizes="(min-width: 28rem) 26rem, 92vw"
-        priority="first"
-        className="aspect-4/3 rounded-xl"
-      />
+      <Cover recipe={recipe} photo={photo} drawing={drawing} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />
       <h1 className="text-2xl wrap-anywhere" dir="auto">
-        {recipe.title}
+        {title}
       </h1>
-      {heldId === null ? (
-        <Form form={form} className="grid gap-3">
-          <FormProblemOrLoss />
-          <SubmitButton size="lg">Save to my book</SubmitButton>
-          <Button asChild variant="link">
-            <a href={path}>Read it first</a>
-          </Button>
-        </Form>
-      ) : (
-        <>
-          <p>You saved this.</p>
-          <Button asChild size="lg">
-            <Link to={`/app/recipes/${heldId}`}>Open it</Link>
-          </Button>
-        </>
-      )}
+      <Form form={form} className="grid gap-3">
+        <FormProblemOrLoss />
+        <SubmitButton size="lg">Save to my book</SubmitButton>
+        <Button asChild variant="link">
+          <a href={path}>Read it first</a>
+        </Button>
+      </Form>
     </div>
   );
 }

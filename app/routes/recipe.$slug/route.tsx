@@ -49,12 +49,7 @@ export default function PublicRecipe() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: memberScript }} />
-      <PublicPage
-        css={styles}
-        callToAction="Sign Up Free"
-        callTo={signUp}
-        memberLink={{ to: "/app", label: "My book" }}
-      >
+      <PublicPage css={styles} callToAction="Sign Up Free" callTo={signUp}>
         <JsonLd data={recipeJsonLd(recipe, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
           <p className="keep for-members">
