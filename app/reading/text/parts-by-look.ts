@@ -9,7 +9,7 @@ import { statedYield } from "./servings.ts";
 import { beginsLikeStep, isDeedToIt } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
-type Parts = { head: string[]; ingredients: string[]; steps: string[] };
+type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
 
 /** Unlike "brown" and "dry", these words name nothing that is bought. */
 const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|combine|simmer|preheat|fry|bake) \p{L}+$/iu;
@@ -17,7 +17,8 @@ const onlyDeed = /^(boil|cook|mix|whisk|stir|drain|chop|slice|heat|melt|add|comb
 const titled = /^\p{Lu}\S+( \p{Lu}\S+)+$/u;
 const minItems = 2;
 
-export function partsByLook(read: readonly string[]): Parts {
+/** Where a heading begins the method, the list ends there. */
+export function partsByLook(read: readonly string[], isAboveMethod: boolean): Parts {
   const lines = read.flatMap(itemsOf);
   const sure = lines.findIndex((line, index) => isListed(line) && lines.slice(index + 1, index + 5).some(isListed));
   if (sure === -1) return bareList(lines) ?? stepsOnly(lines);
@@ -29,8 +30,15 @@ export function partsByLook(read: readonly string[]): Parts {
     if (isListed(line)) last = index;
     else if (isStep(line) || index - last > 3) break;
   }
-  const { ingredients, steps } = stepsAfterIngredients(lines.slice(first));
-  return { head: lines.slice(0, first), ingredients, steps };
+  const below = lines.slice(first);
+  const apart = isAboveMethod ? allAboveMethod(below) : { ...stepsAfterIngredients(below), notes: [] };
+  return { head: lines.slice(0, first), ...apart };
+}
+
+function allAboveMethod(lines: readonly string[]): Omit<Parts, "head"> {
+  const steps = lines.filter((line) => isSentence(line) && isStep(line));
+  const notes = lines.filter((line) => isSentence(line) && !isStep(line) && !isListed(line) && !hasBullet(line));
+  return { ingredients: lines.filter((line) => !steps.includes(line) && !notes.includes(line)), steps, notes };
 }
 
 /** The first of the lines that directly above a place all pass a test. */
@@ -76,10 +84,18 @@ function isStep(line: string): boolean {
 
 export function stepsAfterIngredients(lines: readonly string[]): { ingredients: string[]; steps: string[] } {
   const lastListed = lines.findLastIndex(isListed);
-  const method = lines.findIndex((line, index) => index >= minItems && beginsMethod(line, index >= lastListed));
+  const method = lines.findIndex(
+    (line, index) => index >= minItems && beginsMethod(line, index >= lastListed) && !isAmongListed(lines, index),
+  );
   if (method === -1) return { ingredients: lines.filter((line) => !isSentence(line)), steps: [] };
   const at = Math.max(minItems, runStart(lines, method, isShortDeed));
   return { ingredients: lines.slice(0, at), steps: withoutAfterword(lines.slice(at)) };
+}
+
+/** "▪️ zest + juice of ½ lemon" between other bullets of the list. */
+function isAmongListed(lines: readonly string[], index: number): boolean {
+  const beside = [lineAt(lines, index - 1), lineAt(lines, index + 1)];
+  return hasBullet(lineAt(lines, index)) && beside.every((line) => hasBullet(line) && isListed(line));
 }
 
 /** "boil noodles" above longer steps. */
@@ -111,7 +127,7 @@ function bareList(lines: readonly string[]): Parts | null {
   const items = filled(lines.slice(title + 1, end));
   const foods = items.filter((line) => food.test(line)).length;
   if (items.length < minBareItems || foods < items.length / 2) return null;
-  return { head: lines.slice(0, title + 1), ingredients: items, steps: withoutAfterword(steps) };
+  return { head: lines.slice(0, title + 1), ingredients: items, steps: withoutAfterword(steps), notes: [] };
 }
 
 function isBareItem(line: string): boolean {
@@ -122,7 +138,7 @@ function stepsOnly(lines: readonly string[]): Parts {
   const first = lines.findIndex(isStep);
   const steps = lines.filter(isStep);
   if (first === -1 || steps.length < 3 || !lines.some((line) => stepNumber(line) !== null)) {
-    return { head: [...lines], ingredients: [], steps: [] };
+    return { head: [...lines], ingredients: [], steps: [], notes: [] };
   }
-  return { head: lines.slice(0, first), ingredients: [], steps: withoutAfterword(lines.slice(first)) };
+  return { head: lines.slice(0, first), ingredients: [], steps: withoutAfterword(lines.slice(first)), notes: [] };
 }

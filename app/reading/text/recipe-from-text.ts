@@ -22,7 +22,9 @@ import { titleFrom } from "./title.ts";
 
 /** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
 export function recipeFromText(text: string | string[]): Reading {
-  const pages = (typeof text === "string" ? [text] : text).map((page) => page.slice(0, maxCharacters));
+  const pages = (typeof text === "string" ? [text] : text).map((page) =>
+    withoutBlankRuns(page).slice(0, maxCharacters),
+  );
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
@@ -78,6 +80,11 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     missed: sections.perhaps,
     extractedText: raw,
   };
+}
+
+/** A page copied from a browser may have thousands, and what follows them must not be cut off. */
+function withoutBlankRuns(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
 }
 
 /** The part of the text that each group of lines is from: each begins with the title of its recipe. */

@@ -24,11 +24,11 @@ export function sectionsOf(lines: readonly string[]): Sections {
 function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps">): Omit<Sections, "perhaps"> {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   if (filled(parts.ingredients).length === 0) {
-    const found = partsByLook(parts.head);
-    const hasList = filled(found.ingredients).length >= minIngredients;
-    if (hasList && parts.steps.length > 0)
-      return { ...parts, head: found.head, ingredients: found.ingredients, hasHeadings };
-    if (parts.steps.length === 0) return { ...parts, ...found, hasHeadings: false };
+    const found = partsByLook(parts.head, parts.steps.length > 0);
+    const all = { ...parts, ...found, notes: [...found.notes, ...parts.notes] };
+    if (parts.steps.length === 0) return { ...all, hasHeadings: false };
+    if (filled(found.ingredients).length >= minIngredients)
+      return { ...all, steps: [...found.steps, ...parts.steps], hasHeadings };
     // Both headings stood above both of the lists.
     if (looksListed(filled(parts.steps).slice(0, minIngredients)))
       return { ...parts, ...stepsAfterIngredients(parts.steps), hasHeadings };

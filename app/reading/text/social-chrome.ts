@@ -56,7 +56,9 @@ export function isChrome(line: string): boolean {
   if (/^\p{L}$/u.test(text)) return true;
   if (isCounts(text) || (statesServings(text) && headingOf(text) === null)) return true;
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
-  return (whole.some((pattern) => pattern.test(text)) || isPageChrome(text)) && !isCookingLine(text);
+  // "📌 Save this for a busy night"
+  const words = text.replace(/^\p{Extended_Pictographic}\uFE0F?\s+/u, "");
+  return (whole.some((pattern) => pattern.test(words)) || isPageChrome(text)) && !isCookingLine(text);
 }
 
 function isCounts(line: string): boolean {

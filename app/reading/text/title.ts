@@ -24,7 +24,8 @@ const minTornWord = 16;
 const minTornLine = 20;
 
 export function titleFrom(head: readonly string[], username: string | null): string | null {
-  const candidates = joinedTitles(head).map((text, index) => ({ text: cleanTitle(text, username), index }));
+  const lines = head.map((line) => withoutUsername(line, username));
+  const candidates = joinedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
   let best: { text: string; score: number } | null = null;
   for (const { text, index } of candidates) {
     const score = scoreOf(text, index);
@@ -66,7 +67,7 @@ function goesOnInSentence(last: string, line: string): boolean {
   if (!/\p{L}/u.test(line) || /[.!?:|•·#@]/.test(last) || isNoTitle(line) || isNoTitle(last)) return false;
   if (goesOnBehind.test(last)) return true;
   const isSentenceCase = /^\p{Lu}/u.test(last) && !isNamed(last) && /^\p{Ll}/u.test(line);
-  const isDish = food.test(last) || dishes.test(last);
+  const isDish = food.test(last) || dishes.test(last) || dishes.test(line);
   return isSentenceCase && isDish && last.length >= minTornLine && line.length < last.length + firstWord(line).length;
 }
 
@@ -125,15 +126,15 @@ function scoreOf(text: string, index: number): number {
 const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
-function cleanTitle(line: string, username: string | null): string {
-  const text = stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
+function cleanTitle(line: string): string {
+  return stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
     .replace(servingsBehind, "")
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
-    .replace(brokenEmoji, "");
-  return withoutUsername(text, username).trim();
+    .replace(brokenEmoji, "")
+    .trim();
 }
 
 /** "Honey Wings 🍗 the best snack": text after an emoji, or after what OCR made of one, is chatter. */
