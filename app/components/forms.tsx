@@ -9,22 +9,18 @@ import { Button } from "./ui/button.tsx";
 type LabelledProps = {
   id: string;
   label: string;
-  mark?: ReactNode;
   hint?: string;
   errors?: string[];
   errorId?: string;
   children: ReactNode;
 };
 
-export function Labelled({ id, label, mark, hint, errors, errorId, children }: LabelledProps) {
+export function Labelled({ id, label, hint, errors, errorId, children }: LabelledProps) {
   return (
     <div className="grid gap-1.5">
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>{" "}
-        {mark}
-      </div>
+      <label htmlFor={id} className="justify-self-start font-medium">
+        {label}
+      </label>
       {children}
       {hint && !errors?.length ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
       <FieldErrors id={errorId ?? `${id}-error`} errors={errors} />

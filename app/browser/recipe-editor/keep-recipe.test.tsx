@@ -69,6 +69,14 @@ test("an untouched form keeps nothing, and one that is emptied again removes wha
   expect(localStorage.length).toBe(0);
 });
 
+test("a draft that is only looked at keeps its time", () => {
+  keep({ title: "Apple Pie" });
+  const before = localStorage.getItem(key);
+  const form = formWith();
+  pass(500);
+  expect([form.draft().title, localStorage.getItem(key)]).toEqual(["Apple Pie", before]);
+});
+
 test.each(["is hidden", "is left"])("what was just typed is kept when the page %s", (how) => {
   const form = formWith();
   form.type({ title: "Apple Pie" });

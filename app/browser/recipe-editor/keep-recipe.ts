@@ -2,7 +2,7 @@ import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
 import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { draftFrom, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { draftFrom, fillFromKept, isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { FoundRecipe, RecipeEdit } from "./recipe-edit.ts";
 import type { RecipeEditor } from "./recipe-editor.ts";
 import { addedIn } from "./recipe-photos.ts";
@@ -42,7 +42,11 @@ function keepDraft(draftKey: string): Part {
   return {
     restore(edit) {
       const kept = stored.read();
-      return kept ? { ...edit, draft: fillFromKept(edit.draft, kept), keptAt: kept.keptAt } : edit;
+      if (!kept) return edit;
+      const draft = fillFromKept(edit.draft, kept);
+      // Looking at it makes it no newer.
+      if (isEqualDraft(draft, kept)) latest = draft;
+      return { ...edit, draft, keptAt: kept.keptAt };
     },
     onChange({ draft }) {
       if (draft === latest) return;

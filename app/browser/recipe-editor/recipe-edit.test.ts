@@ -9,6 +9,7 @@ import {
   addPasted,
   editOf,
   hasPasted,
+  loadSplit,
   type RecipeEdit,
   startAnew,
   takeReading,
@@ -18,6 +19,7 @@ import {
 } from "./recipe-edit.ts";
 import { addPhotos, photosOf } from "./recipe-photos.ts";
 
+const split = await loadSplit();
 const editWith = (draft: Partial<RecipeDraft>, errors: RecipeEdit["errors"] = {}) =>
   editOf({ ...emptyDraft(), ...draft }, { errors });
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
@@ -59,21 +61,24 @@ test("a line that is corrected is in doubt no longer, and one that is removed is
 test("a pasted list follows the existing lines, replacing empty ones, and its field closes", () => {
   const edit = { ...editWith({ ingredientsList: ["apples", " ", ""] }), pasted: { ingredients: "- flour\n- sugar" } };
   expect(hasPasted(edit)).toBe(true);
-  const added = addPasted(edit);
+  const added = addPasted(edit, split);
   expect(added.draft.ingredientsList).toEqual(["apples", "flour", "sugar"]);
   expect([hasPasted(added), added.pasted.ingredients]).toEqual([false, undefined]);
 });
 
 test("both lists take what was pasted for them, one alone only its own", () => {
   const edit = { ...editWith({}), pasted: { ingredients: "flour", instructions: "1. Whisk.\n2. Fry." } };
-  expect(addPasted(edit).draft).toMatchObject({ ingredientsList: ["flour"], instructionsList: ["Whisk.", "Fry."] });
-  const one = addPasted(edit, ["ingredients"]);
+  expect(addPasted(edit, split).draft).toMatchObject({
+    ingredientsList: ["flour"],
+    instructionsList: ["Whisk.", "Fry."],
+  });
+  const one = addPasted(edit, split, ["ingredients"]);
   expect([one.draft.instructionsList, one.pasted.instructions]).toEqual([[], "1. Whisk.\n2. Fry."]);
 });
 
 test("an empty paste field closes and changes nothing", () => {
   const edit = { ...editWith({ ingredientsList: ["apples", ""] }), pasted: { ingredients: "  " } };
-  expect([hasPasted(edit), addPasted(edit).draft]).toEqual([false, edit.draft]);
+  expect([hasPasted(edit), addPasted(edit, split).draft]).toEqual([false, edit.draft]);
 });
 
 test("a missed line that is added joins the ingredients and is offered no more", () => {

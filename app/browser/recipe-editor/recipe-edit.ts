@@ -1,9 +1,10 @@
+import { loadLate } from "#app/browser/load-late.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
+import { textLines } from "#app/domain/recipes/recipe.ts";
 import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { Refused } from "#app/http/action-reply.ts";
-import { listFromPaste, stepsFromPaste } from "#app/reading/pasted-list.ts";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
 
@@ -32,8 +33,8 @@ export type RecipeEdit = {
 const maxWaiting = 10;
 
 const lists = {
-  ingredients: { field: "ingredientsList", split: listFromPaste },
-  instructions: { field: "instructionsList", split: stepsFromPaste },
+  ingredients: "ingredientsList",
+  instructions: "instructionsList",
 } as const;
 export type ListName = keyof typeof lists;
 
@@ -77,19 +78,35 @@ export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeE
 }
 
 export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
-  const { field } = lists[list];
+  const field = lists[list];
   const { readLines, ingredientsList, instructionsList } = edit.draft;
   const shown = { ingredientsList, instructionsList, [field]: lines };
   const known = afterEdit(readLines, edit.draft[field], lines);
   return typeIn(edit, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
 }
 
-export function addPasted(edit: RecipeEdit, names: readonly ListName[] = ["ingredients", "instructions"]): RecipeEdit {
+type Split = Record<ListName, (text: string) => string[]>;
+
+/** Without a connection, by lines. */
+export async function loadSplit(): Promise<Split> {
+  try {
+    const { listFromPaste, stepsFromPaste } = await loadLate(() => import("#app/reading/pasted-list.ts"));
+    return { ingredients: listFromPaste, instructions: stepsFromPaste };
+  } catch {
+    return { ingredients: textLines, instructions: textLines };
+  }
+}
+
+export function addPasted(
+  edit: RecipeEdit,
+  split: Split,
+  names: readonly ListName[] = ["ingredients", "instructions"],
+): RecipeEdit {
   return names.reduce((before, list) => {
-    const { field, split } = lists[list];
+    const field = lists[list];
     const text = before.pasted[list] ?? "";
     const lines = before.draft[field].filter((line) => line.trim() !== "");
-    const added = text.trim() === "" ? before : typeLines(before, list, [...lines, ...split(text)]);
+    const added = text.trim() === "" ? before : typeLines(before, list, [...lines, ...split[list](text)]);
     return { ...added, pasted: { ...added.pasted, [list]: undefined } };
   }, edit);
 }

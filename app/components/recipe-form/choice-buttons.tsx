@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
-
 type ChoiceButtonsProps<Value extends string> = {
   legend: string;
   name: string;
   options: readonly Value[];
   value: Value | null;
-  mark: ReactNode;
   onChange(value: Value | null): void;
 };
 
@@ -15,14 +12,11 @@ export function ChoiceButtons<Value extends string>({
   name,
   options,
   value,
-  mark,
   onChange,
 }: ChoiceButtonsProps<Value>) {
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">
-        {legend} {mark}
-      </legend>
+      <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label

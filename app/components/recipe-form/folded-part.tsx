@@ -7,19 +7,18 @@ type FoldedPartProps = {
   summary: string;
   /** Only its changes count: in between, the person opens and closes it. */
   isOpen: boolean;
-  mark?: ReactNode;
   children: ReactNode;
 };
 
-export function FoldedPart({ title, summary, isOpen, mark, children }: FoldedPartProps) {
+export function FoldedPart({ title, summary, isOpen, children }: FoldedPartProps) {
   return (
     <details open={isOpen} className="group rounded-xl border border-border bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-xl px-4 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">
-            {title} {mark}
-          </span>
-          {summary ? <span className="block text-muted-foreground group-open:hidden">{summary}</span> : null}
+          <span className="block font-medium">{title}</span>
+          {summary ? (
+            <span className="block text-muted-foreground first-letter:uppercase group-open:hidden">{summary}</span>
+          ) : null}
         </span>
         <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>

@@ -17,7 +17,6 @@ function Ingredients({ items: first, isLong = false, hasScript = true, errors }:
       pasteLabel="Paste a list"
       isLong={isLong}
       items={items}
-      isRead={false}
       errors={errors}
       hasScript={hasScript}
       join={(lines) => lines.join("\n")}

@@ -5,7 +5,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import type { LineMark } from "./line-note.tsx";
 import { ListLine } from "./list-line.tsx";
-import { ReadMark } from "./read-mark.tsx";
 
 type LineListProps = {
   title: string;
@@ -14,7 +13,6 @@ type LineListProps = {
   pasteLabel: string;
   isLong: boolean;
   items: string[];
-  isRead: boolean;
   errors: string[] | undefined;
   hasScript: boolean;
   join(items: string[]): string;
@@ -36,7 +34,6 @@ export function LineList({
   pasteLabel,
   isLong,
   items,
-  isRead,
   errors,
   hasScript,
   join,
@@ -110,7 +107,7 @@ export function LineList({
     <section ref={section} aria-labelledby={id} data-field={name} tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-xl">
-          {title} <ReadMark isShown={isRead} />
+          {title}
         </h2>
         <Button
           variant="ghost"

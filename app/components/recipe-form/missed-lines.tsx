@@ -10,8 +10,8 @@ export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
   /** The pressed button disappears, so the list gets the focus. */
   const focusList = () => section.current?.closest<HTMLElement>("[data-field]")?.focus();
   return (
-    <section ref={section} aria-label="Also seen in your screenshot" className="grid gap-2 rounded-lg bg-muted p-3">
-      <p className="font-medium">Also seen in your screenshot. Is it an ingredient?</p>
+    <section ref={section} aria-label="Also found" className="grid gap-2 rounded-lg bg-muted p-3">
+      <p className="font-medium">Also found. Is it an ingredient?</p>
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="flex items-center justify-between gap-2">

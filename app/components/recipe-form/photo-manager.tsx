@@ -142,9 +142,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
         />
       ) : null}
       {isDrawn ? (
-        <p className="text-sm text-muted-foreground">
-          A screenshot of text is no picture of a dinner. It stays with the recipe, and any photo can be the cover.
-        </p>
+        <p className="text-sm text-muted-foreground">No photo of the dish yet, so its cover is drawn.</p>
       ) : null}
       <FieldErrors id="photos-error" errors={errors} />
       {cropped ? (

@@ -10,7 +10,6 @@ import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } 
 import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { FoldedPart } from "./folded-part.tsx";
-import { ReadMark } from "./read-mark.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
 
 type Editing = { edit: RecipeEdit; update: RecipeEditor["update"] };
@@ -32,17 +31,16 @@ export function TitleField({ edit, update }: Editing) {
 /** What is filled in already, or rarely used, is folded until somebody wants it, or it has an error. */
 export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFieldsProps) {
   const { draft, errors } = edit;
-  const { change, labelled, text, readMark } = fieldsOf({ edit, update });
+  const { change, labelled, text } = fieldsOf({ edit, update });
   const [hadFacts] = useState(() => factsIn(draft) !== "");
   const isOneOf = (names: readonly string[]) => names.some((name) => errors[name]);
   const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
 
   function typeMinutes(typed: string) {
-    const minutes = typed.trim();
-    if (/^\d*$/.test(minutes)) return change({ cookTime: minutes });
-    const problem = cookTimeProblem(minutes) ?? "";
-    update((before) => ({ ...before, errors: { ...before.errors, cookTimeMinutes: [problem] } }));
+    const problem = cookTimeProblem(typed.trim());
+    change({ cookTime: typed });
+    if (problem) update((before) => ({ ...before, errors: { ...before.errors, cookTimeMinutes: [problem] } }));
   }
 
   return (
@@ -51,19 +49,17 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
         title="Meal type, time and servings"
         summary={factsIn(draft)}
         isOpen={!hasScript || !(hadFacts || isRead) || isOneOf(["category", "cookTimeMinutes", "servings"])}
-        mark={<ReadMark isShown={isRead} />}
       >
         <ChoiceButtons
           legend="Meal type"
           name="category"
           options={mealTypes}
           value={draft.category}
-          mark={readMark("category")}
           onChange={(category) => change({ category })}
         />
 
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium">Cook time {readMark("cookTime")}</legend>
+          <legend className="mb-2 font-medium">Cook time</legend>
           <div className="flex flex-wrap items-center gap-2">
             {hasScript
               ? cookTimePresets.map(String).map((minutes) => (
@@ -111,7 +107,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
         </Labelled>
 
         <fieldset>
-          <legend className="mb-2 font-medium">Dietary {readMark("dietary")}</legend>
+          <legend className="mb-2 font-medium">Dietary</legend>
           <div className="flex flex-wrap gap-x-6 gap-y-1">
             {dietaryFlags.map((flag) => (
               <label key={flag} className="flex min-h-11 items-center gap-2.5">
@@ -138,18 +134,14 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
 
       <FoldedPart
         title="More details"
-        summary={
-          [draft.difficulty, draft.cuisine, draft.sourceUrl].filter(Boolean).join(" · ") || "Difficulty, cuisine, links"
-        }
+        summary={filledOf(draft.difficulty, draft.cuisine, hostOf(draft.sourceUrl)) || "Difficulty, cuisine, links"}
         isOpen={!hasScript || isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
-        mark={<ReadMark isShown={draft.readFields.some((field) => field === "difficulty" || field === "cuisine")} />}
       >
         <ChoiceButtons
           legend="Difficulty"
           name="difficulty"
           options={difficulties}
           value={draft.difficulty}
-          mark={readMark("difficulty")}
           onChange={(difficulty) => change({ difficulty })}
         />
 
@@ -173,11 +165,9 @@ type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "n
 
 function fieldsOf({ edit: { draft, errors }, update }: Editing) {
   const change = (changes: Partial<RecipeDraft>) => update((before) => typeIn(before, changes));
-  const readMark = (name: string) => <ReadMark isShown={draft.readFields.some((field) => field === name)} />;
   return {
     change,
-    readMark,
-    labelled: (name: TextName, label: string) => ({ id: name, label, mark: readMark(name), errors: errors[name] }),
+    labelled: (name: TextName, label: string) => ({ id: name, label, errors: errors[name] }),
     text: (name: TextName) => ({
       id: name,
       name,
@@ -191,5 +181,13 @@ function fieldsOf({ edit: { draft, errors }, update }: Editing) {
 function factsIn({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
   const time = /^\d+$/.test(minutes) ? cookTime(Number(minutes)) : "";
-  return [category, time, servings && `${servings} people`, ...marks].filter(Boolean).join(" · ");
+  return filledOf(category, time, servings && `${servings} people`, ...marks);
+}
+
+function filledOf(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : url;
 }

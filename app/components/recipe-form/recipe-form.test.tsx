@@ -81,12 +81,14 @@ test("a recipe with a title is saved", () => {
   expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]);
 });
 
-test("what was pasted and not added yet is saved with the recipe", () => {
+test("what was pasted and not added yet is saved with the recipe, once", async () => {
   open({ draft: { title: "Apple Pie", ingredientsList: ["3 apples"] } });
   fireEvent.click(screen.getByRole("button", { name: "Paste list" }));
   fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "200 g flour\n1 egg" } });
   submit();
-  expect(saved.map((draft) => draft.ingredientsList)).toEqual([["3 apples", "200 g flour", "1 egg"]]);
+  await waitFor(() =>
+    expect(saved.map((draft) => draft.ingredientsList)).toEqual([["3 apples", "200 g flour", "1 egg"]]),
+  );
 });
 
 test("a recipe without a title is refused before anything is sent, and the field gets the focus", () => {
@@ -96,7 +98,7 @@ test("a recipe without a title is refused before anything is sent, and the field
   expect(document.activeElement).toBe(title());
   expect(title().getAttribute("aria-invalid")).toBe("true");
   const alerts = screen.getAllByRole("alert").map((alert) => alert.textContent);
-  expect(alerts).toEqual(["Please add a recipe title.", "Title requiredPlease add a recipe title."]);
+  expect(alerts).toEqual(["Please add a recipe title.", "Title required"]);
 });
 
 const wholeMinutes = "The cook time must be a whole number of minutes, such as 30.";
@@ -105,10 +107,9 @@ const minutesField = () => screen.getByRole<HTMLInputElement>("textbox", { name:
 test.each(["30.5", "1e3", "-5", "4a5-x"])("%j is not taken as a cook time, and its field says so", (typed) => {
   open({ draft: { title: "Apple Pie", cookTime: "4" } });
   fireEvent.change(minutesField(), { target: { value: typed } });
-  expect(minutesField().value).toBe("4");
+  expect(minutesField().value).toBe(typed);
   expect(document.getElementById("cookTimeMinutes-error")?.textContent).toBe(wholeMinutes);
   fireEvent.change(minutesField(), { target: { value: " 45 " } });
-  expect(minutesField().value).toBe("45");
   expect(document.getElementById("cookTimeMinutes-error")).toBeNull();
 });
 
@@ -225,7 +226,7 @@ test("Enter in a line adds one instead of saving", () => {
 
 test("a missed line that is added joins the ingredients and is offered no more", () => {
   open({ draft: { ingredientsList: ["3 apples"], missedLines: ["1 lemon", "2 figs"] } });
-  const offered = screen.getByRole("region", { name: "Also seen in your screenshot" });
+  const offered = screen.getByRole("region", { name: "Also found" });
   const [first] = within(offered).getAllByRole("button", { name: "Add" });
   if (first) fireEvent.click(first);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Ingredient 2" }).value).toBe("1 lemon");

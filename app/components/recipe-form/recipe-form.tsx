@@ -1,6 +1,13 @@
 import { Form } from "@remix-run/react";
+import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
-import { acceptLines, addPasted, hasLinesToCheck } from "#app/browser/recipe-editor/recipe-edit.ts";
+import {
+  acceptLines,
+  addPasted,
+  hasLinesToCheck,
+  hasPasted,
+  loadSplit,
+} from "#app/browser/recipe-editor/recipe-edit.ts";
 import { bringToFront, type RecipePhoto } from "#app/browser/recipe-editor/recipe-photos.ts";
 import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { forgetError } from "#app/browser/toast.ts";
@@ -42,6 +49,11 @@ export function RecipeForm(props: RecipeFormProps) {
   const { draft, errors, photos, isSending } = edit;
   const added = photos.all.flatMap((photo) => photo.added ?? []);
   const isBusy = isSending || isSaving;
+  const ways = props.ways ? (
+    <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.isFolded && "order-1")}>
+      {props.ways}
+    </fieldset>
+  ) : null;
   const isUploading = isSending && added.length > 0;
   const [asksToCheck, setAsksToCheck] = useState(false);
 
@@ -49,7 +61,7 @@ export function RecipeForm(props: RecipeFormProps) {
     if (files.length > 0 && mayEdit && !isBusy) editor.addFiles(files);
   };
   useListener("paste", (event) => {
-    if (document.querySelector("[role=dialog]")) return;
+    if (document.querySelector("[role=dialog], dialog")) return;
     const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
     if (images.length > 0) return addFiles(images);
     const text = event.clipboardData?.getData("text/plain").trim() ?? "";
@@ -58,11 +70,16 @@ export function RecipeForm(props: RecipeFormProps) {
     props.onPasteText(text);
   });
 
-  function submit() {
+  async function submit() {
     if (isBusy || !mayEdit) return;
     forgetError();
     // What was pasted and not added yet belongs to the recipe.
-    editor.update((before) => addPasted(before));
+    if (hasPasted(editor.read())) {
+      const split = await loadSplit();
+      // Save was pressed twice.
+      if (editor.read().isSending) return;
+      editor.update((before) => addPasted(before, split));
+    }
     const problem = problemOf(editor.read().draft);
     const hasDoubts = problem === null && hasLinesToCheck(editor.read());
     editor.update((before) => ({ ...before, errors: problem ?? {} }));
@@ -83,7 +100,7 @@ export function RecipeForm(props: RecipeFormProps) {
       className="mx-auto grid max-w-2xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -94,11 +111,7 @@ export function RecipeForm(props: RecipeFormProps) {
       <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
-      {props.ways ? (
-        <fieldset disabled={isBusy} className="min-w-0">
-          {props.ways}
-        </fieldset>
-      ) : null}
+      {props.isFolded ? ways : null}
       <fieldset disabled={!mayEdit || isBusy} className={`min-w-0 ${faded}`} data-below>
         <TitleField edit={edit} update={editor.update} />
       </fieldset>
@@ -124,6 +137,7 @@ export function RecipeForm(props: RecipeFormProps) {
           hasPhotoUrl={!photos.all.some((photo) => !photo.isMarked && !photo.added)}
         />
       </fieldset>
+      {props.isFolded ? null : ways}
       {props.children}
       {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
       {hasScript || !mayEdit ? null : props.plainPhotos}

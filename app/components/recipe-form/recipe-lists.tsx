@@ -2,6 +2,7 @@ import {
   addMissed,
   addPasted,
   type ListName,
+  loadSplit,
   type RecipeEdit,
   typeIn,
   typeLines,
@@ -22,9 +23,14 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
     errors: errors[name],
     hasScript,
     pasted: pasted[name],
-    onPaste: (text: string | undefined) =>
-      update((before) => ({ ...before, pasted: { ...before.pasted, [name]: text } })),
-    onAddPasted: () => update((before) => addPasted(before, [name])),
+    onPaste: (text: string | undefined) => {
+      void loadSplit();
+      update((before) => ({ ...before, pasted: { ...before.pasted, [name]: text } }));
+    },
+    onAddPasted: async () => {
+      const split = await loadSplit();
+      update((before) => addPasted(before, split, [name]));
+    },
     onChange: (lines: string[]) => update((before) => typeLines(before, name, lines)),
     markOf: (item: string) => markOf(edit, item),
     onChecked: (item: string) =>
@@ -39,7 +45,6 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
         pasteLabel="Paste list"
         isLong={false}
         items={draft.ingredientsList}
-        isRead={draft.readFields.includes("ingredientsList")}
         join={joinIngredients}
       >
         <MissedLines
@@ -55,7 +60,6 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
         pasteLabel="Paste steps"
         isLong
         items={draft.instructionsList}
-        isRead={draft.readFields.includes("instructionsList")}
         join={joinInstructions}
       />
     </>

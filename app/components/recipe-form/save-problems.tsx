@@ -5,15 +5,16 @@ import { titleRequired } from "./problem-of.ts";
 
 /** Says beside the button what its fields say, too, which may be off the screen. */
 export function SaveProblems({ errors }: { errors: Refused["fieldErrors"] }) {
-  const messages = Object.values(errors).flat();
-  if (messages.length === 0) return null;
+  if (Object.values(errors).flat().length === 0) return null;
+  const isTitleMissing = errors.title?.includes(titleMissing) === true;
+  const messages = Object.values(isTitleMissing ? { ...errors, title: [] } : errors).flat();
   return (
     <div
       role="alert"
       className="w-full rounded-md bg-destructive-soft px-3 py-2 text-sm whitespace-normal text-destructive-text"
     >
-      <p className="font-semibold">{errors.title?.includes(titleMissing) ? titleRequired : "Please check the form"}</p>
-      <p>{messages.join(" ")}</p>
+      <p className="font-semibold">{isTitleMissing ? titleRequired : "Please check the form"}</p>
+      {messages.length > 0 ? <p>{messages.join(" ")}</p> : null}
     </div>
   );
 }

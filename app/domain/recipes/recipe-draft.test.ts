@@ -231,3 +231,12 @@ test("what a post adds about the recipe goes to the notes, once", () => {
     "Mine.\nFreezes well.\nServe with rice.",
   );
 });
+
+test("what was read meanwhile stays read and marked beside a draft that comes back", () => {
+  const line = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
+  const kept = { ...emptyDraft(), notes: "Old.", readFields: ["notes" as const], readLines: [line("1 egg")] };
+  const now = { ...emptyDraft(), title: "Pie", readFields: ["title" as const], readLines: [line("450 cups milk")] };
+  const filled = fillFromKept({ ...now, missedLines: ["2 apples"] }, kept);
+  expect(filled).toMatchObject({ readFields: ["title", "notes"], missedLines: ["2 apples"] });
+  expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
+});

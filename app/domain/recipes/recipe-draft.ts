@@ -122,16 +122,13 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
-  const readFields = kept.readFields.filter((field) => unfilled.includes(field));
-  const submissionId = kept.submissionId ?? typed.submissionId;
-  const { readLines, missedLines } = kept;
   return {
     ...typed,
     ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])),
-    readFields,
-    readLines,
-    missedLines,
-    submissionId,
+    readFields: [...typed.readFields, ...kept.readFields.filter((field) => unfilled.includes(field))],
+    readLines: [...kept.readLines, ...typed.readLines],
+    missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
+    submissionId: kept.submissionId ?? typed.submissionId,
   };
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
+import { placeToReturn } from "#app/browser/place-to-return.ts";
 import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
 import {
   editOf,
@@ -121,6 +122,13 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 
+  async function readPasted(text: string) {
+    const back = placeToReturn();
+    await readText(editor, text);
+    // The ways to add have moved below the recipe.
+    requestAnimationFrame(back);
+  }
+
   function startOver() {
     const kept = addedIn(photos).flatMap(toKept);
     const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
@@ -133,7 +141,13 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
     window.scrollTo({ top: 0 });
     const undo = () => {
       // What was begun meanwhile stays.
-      restart((now) => ({ ...now, draft: fillFromKept(now.draft, draft), keptAt: edit.keptAt, waiting }));
+      restart((now) => ({
+        ...now,
+        draft: fillFromKept(now.draft, draft),
+        pasted: { ...edit.pasted, ...now.pasted },
+        keptAt: edit.keptAt,
+        waiting,
+      }));
       editor.restore(kept);
     };
     showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
@@ -167,9 +181,12 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
             <DraftNotice keptAt={edit.keptAt} onStartOver={startOver} />
           ) : null}
           {draft.confidence === null || draft.readFields.length === 0 ? null : (
-            <p className="rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
-              Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>. Please check what was read.
-            </p>
+            <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
+              <LinesToCheck lines={draft.readLines} />
+              <p role="status">
+                Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>
+              </p>
+            </div>
           )}
           {refused && !isSaving && !(isFull && limit === null) && !(hasScript && hasFieldErrors(refused)) ? (
             <RefusalNotice refused={refused} hasScript={hasScript}>
@@ -182,19 +199,13 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       }
       isFolded={!isChosen}
       onPasteText={(text) => readText(editor, text)}
-      ways={
-        <AddWays
-          isFirst={!isChosen}
-          onAdd={editor.addFiles}
-          onText={(text) => readText(editor, text)}
-          onType={choose}
-        />
-      }
+      ways={<AddWays isFirst={!isChosen} onAdd={editor.addFiles} onText={readPasted} onType={choose} />}
       besideSave={
-        <div className="flex w-full items-center gap-3">
-          <Progress percent={percent} label="Readiness" />
-          <p className="shrink-0 text-sm tabular-nums">{percent}% ready</p>
-          <LinesToCheck lines={draft.readLines} />
+        <div className="flex w-full flex-wrap items-center gap-x-3">
+          <div className="min-w-20 flex-1">
+            <Progress percent={percent} label="Readiness" />
+          </div>
+          <p className="text-sm tabular-nums">{percent}% ready</p>
         </div>
       }
     >
@@ -233,14 +244,14 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
 
 function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {
   const count = lines.filter(({ doubt }) => doubt !== null).length;
-  if (count === 0) return null;
+  if (count === 0) return <p>Read. Please check it.</p>;
   return (
     <button
       type="button"
-      className="min-h-11 shrink-0 text-sm text-caution-text underline"
+      className="min-h-11 font-medium underline"
       onClick={() => document.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()}
     >
-      {count === 1 ? "1 line to check" : `${count} lines to check`}
+      Read. {count === 1 ? "1 line to check" : `${count} lines to check`}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { ClipboardPaste, PenLine, WandSparkles } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldErrors } from "#app/components/forms.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -19,15 +20,18 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
   const pasted = useRef<HTMLTextAreaElement>(null);
   const typing = useRef<HTMLDetailsElement>(null);
   const way = cx(
-    "flex list-none items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
+    "flex list-none flex-wrap items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
     isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-2 py-2",
   );
   useEffect(() => {
     if (typing.current?.open) onType();
   }, [onType]);
 
-  function readPasted() {
-    const text = pasted.current?.value.trim() ?? "";
+  const [isMissing, setIsMissing] = useState(false);
+
+  function readPasted(further = "") {
+    const text = `${pasted.current?.value ?? ""}${further}`.trim();
+    setIsMissing(text === "");
     if (text === "") return pasted.current?.focus();
     if (pasted.current) pasted.current.value = "";
     if (pasting.current) pasting.current.open = false;
@@ -38,7 +42,10 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
   return (
     <section
       aria-label="Ways to add a recipe"
-      className={cx("noscript-hidden grid gap-3", !isFirst && "grid-cols-[3fr_2fr]")}
+      className={cx(
+        "noscript-hidden grid gap-3",
+        !isFirst && "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]",
+      )}
     >
       <FileButton onAdd={onAdd} className={way}>
         <Way icon={<WandSparkles aria-hidden />} hint={isFirst ? "Choose screenshots of one recipe." : null}>
@@ -61,9 +68,18 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
             aria-label="The recipe's text"
             placeholder="Paste it all, with hashtags and everything."
             rows={4}
-            onPaste={() => requestAnimationFrame(readPasted)}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? "pasted-error" : undefined}
+            // Thousands of lines would take the field many seconds.
+            onPaste={(event) => {
+              const text = event.clipboardData.getData("text/plain");
+              if (text.trim() === "") return;
+              event.preventDefault();
+              readPasted(text);
+            }}
           />
-          <Button className="justify-self-end" onClick={readPasted}>
+          <FieldErrors id="pasted-error" errors={isMissing ? ["Please paste or type the recipe's text first."] : []} />
+          <Button className="justify-self-end" onClick={() => readPasted()}>
             Make it a recipe
           </Button>
         </div>
@@ -102,7 +118,7 @@ function Way({ icon, hint, children }: WayProps) {
   }
   return (
     <>
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+      <span className="grid size-[min(3rem,16vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         {icon}
       </span>
       <span>

@@ -10,7 +10,7 @@ function timeOf(keptAt: number): string {
 
 export function DraftNotice({ keptAt, onStartOver }: { keptAt: number; onStartOver(): void }) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md bg-muted px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2">
       <p role="status">Your draft from {timeOf(keptAt)} is here</p>
       <Button variant="outline" size="sm" className="shrink-0" onClick={onStartOver}>
         Start over

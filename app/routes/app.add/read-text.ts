@@ -8,8 +8,13 @@ import { fillIn } from "./fill-in.ts";
 /** Makes a pasted text a recipe, like a screenshot. */
 export async function readText(editor: RecipeEditor, text: string): Promise<void> {
   if (isWebAddress(text, ["https:", "http:"])) {
-    editor.update((edit) => (edit.draft.sourceUrl.trim() ? edit : typeIn(edit, { sourceUrl: text })));
-    const description = "It is the recipe's source now. Paste the recipe's text, too, or choose a screenshot of it.";
+    const isFirst = editor.read().draft.sourceUrl.trim() === "";
+    if (isFirst) editor.update((edit) => typeIn(edit, { sourceUrl: text }));
+    else addToNotes(editor, text);
+    const place = isFirst
+      ? "It is the recipe's source now."
+      : "It is in the notes, as the recipe has a source already.";
+    const description = `${place} Paste the recipe's text, too, or choose a screenshot of it.`;
     return showToast({ title: "Link added", description });
   }
   try {
@@ -17,7 +22,11 @@ export async function readText(editor: RecipeEditor, text: string): Promise<void
     fillIn(editor, readingOfText(text), []);
   } catch (error) {
     console.error(error);
-    editor.update((edit) => typeIn(edit, { notes: [edit.draft.notes, text].filter(Boolean).join("\n\n") }));
+    addToNotes(editor, text);
     showToast({ title: "Couldn't read the text", description: "It is in the notes now.", variant: "destructive" });
   }
+}
+
+function addToNotes({ update }: RecipeEditor, text: string): void {
+  update((edit) => typeIn(edit, { notes: [edit.draft.notes, text].filter(Boolean).join("\n\n") }));
 }

@@ -69,8 +69,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** Retry-After. */
-
 export const meta: MetaFunction = () => [
   { title: `Add recipe | ${productName}` },
   { name: "robots", content: "noindex" },

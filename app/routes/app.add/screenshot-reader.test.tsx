@@ -111,7 +111,7 @@ test("photos are read together one second after the last was added", async () =>
   expect(form.progress()).toEqual({ percent: 55, stage: "reading" });
   form.answer(0);
   await form.ended();
-  expect([form.read(), form.unread(), toasts]).toEqual([["1.jpg", "2.jpg"], [], ["Recipe read"]]);
+  expect([form.read(), form.unread(), toasts]).toEqual([["1.jpg", "2.jpg"], [], []]);
 });
 
 /** A form whose first photo has been read. */
@@ -160,7 +160,7 @@ test("a photo that is added while another is read begins a reading of both", asy
   form.answer(0);
   form.answer(1);
   await form.ended();
-  expect([form.read(), toasts]).toEqual([["1.jpg", "2.jpg"], ["Recipe read"]]);
+  expect([form.read(), toasts]).toEqual([["1.jpg", "2.jpg"], []]);
 });
 
 test("a reading that ends before the added photo's second is over is kept, and the photo is read alone", async () => {
@@ -248,7 +248,7 @@ test("a photo that this browser can't open doesn't keep the others from being re
   const wholeOfThird = { photo: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
   form.answer(0, { recipe: { ...reading, extractedText: "Apple Pie", cover: wholeOfThird } });
   await form.ended();
-  expect([form.read(), toasts, form.unread()]).toEqual([["3.jpg", "1.jpg"], ["Photo not read", "Recipe read"], []]);
+  expect([form.read(), toasts, form.unread()]).toEqual([["3.jpg", "1.jpg"], ["Photo not read"], []]);
   expect(descriptions[0]).toEqual("This browser can't open this kind of photo. 2.heic will be saved all the same.");
   expect(form.photos().map(({ reading, isText }) => [reading, isText])).toEqual([
     ["read", false],

@@ -1,6 +1,6 @@
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { confidenceLabel, nameOfReading, type Reading } from "#app/reading/reading.ts";
+import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
@@ -16,13 +16,13 @@ export function tellOfReading(reading: Reading, { others: [other], draft, photos
     return showToast({ title: "Another recipe found", description, variant: "success" });
   }
   if (!isEmptyReading(reading)) {
-    const sure = `${confidenceLabel(reading.confidence)} confidence. Please check what was filled in.`;
     const hints = [
       reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
       reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
     ];
-    const description = [sure, ...hints].filter(Boolean).join(" ");
-    return showToast({ title: "Recipe read", description, variant: "success" });
+    const description = hints.filter(Boolean).join(" ");
+    // The form says that it was read.
+    return description === "" ? undefined : showToast({ title: "Recipe read", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
   if (!hasText && draft.readFields.length > 0 && !reading.cover) {

@@ -85,8 +85,6 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
   return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }
 
-/** Retry-After. */
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Edit ${data?.draft.title ?? "recipe"} | ${productName}` },
   { name: "robots", content: "noindex" },
