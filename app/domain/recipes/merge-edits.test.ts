@@ -33,3 +33,53 @@ test("values are shown in words", () => {
   const dietary = { glutenFree: true, dairyFree: false, lowFodmap: true };
   expect(fieldText({ ...base, dietary }, "dietary")).toBe("Gluten Free, Low FODMAP");
 });
+
+const lists = { ...base, ingredientsList: ["1 egg", "2 apples", "salt"] };
+const merge = (mine: string[], theirs: string[]) =>
+  mergeEdits(lists, { ...lists, ingredientsList: mine }, { ...lists, ingredientsList: theirs });
+
+test.each([
+  [
+    "different lines",
+    ["1 egg", "3 apples", "salt"],
+    ["1 egg", "2 apples", "sea salt"],
+    ["1 egg", "3 apples", "sea salt"],
+  ],
+  [
+    "the same line in the same way",
+    ["2 eggs", "2 apples", "salt"],
+    ["2 eggs", "2 apples", "oil"],
+    ["2 eggs", "2 apples", "oil"],
+  ],
+  [
+    "a line and the end",
+    ["2 eggs", "2 apples", "salt"],
+    ["1 egg", "2 apples", "salt", "oil"],
+    ["2 eggs", "2 apples", "salt", "oil"],
+  ],
+  [
+    "the end",
+    ["1 egg", "2 apples", "salt", "milk", "oil"],
+    ["1 egg", "2 apples", "salt", "oil"],
+    ["1 egg", "2 apples", "salt", "oil", "milk"],
+  ],
+])("of one list both may change %s", (_, mine, theirs, merged) => {
+  expect(merge(mine, theirs)).toMatchObject({
+    draft: { ingredientsList: merged },
+    taken: ["ingredientsList"],
+    conflicts: [],
+  });
+});
+
+test.each([
+  ["the same line differently", ["2 eggs", "2 apples", "salt"], ["3 eggs", "2 apples", "salt"]],
+  ["a line, and take one out", ["2 eggs", "2 apples", "salt"], ["1 egg", "salt"]],
+  ["a line, and put one in between", ["2 eggs", "2 apples", "salt"], ["1 egg", "oil", "2 apples", "salt"]],
+  ["the order of a line that the other changed", ["2 apples", "1 egg", "salt"], ["2 eggs", "2 apples", "salt"]],
+])("the list stays as typed, and is named, where they change %s", (_, mine, theirs) => {
+  expect(merge(mine, theirs)).toMatchObject({
+    draft: { ingredientsList: mine },
+    taken: [],
+    conflicts: ["ingredientsList"],
+  });
+});

@@ -18,9 +18,28 @@ export type MergedEdits = {
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
-  const taken = changedByThem.filter((field) => same(field, base, mine));
-  const conflicts = changedByThem.filter((field) => !same(field, base, mine));
-  return { draft: takeFields(mine, theirs, taken), taken, conflicts };
+  const merged = { ...theirs };
+  const taken = changedByThem.filter((field) => {
+    if (same(field, base, mine)) return true;
+    if (field !== "ingredientsList" && field !== "instructionsList") return false;
+    const lines = mergeLines(base[field], mine[field], theirs[field]);
+    merged[field] = lines ?? theirs[field];
+    return lines !== null;
+  });
+  const conflicts = changedByThem.filter((field) => !taken.includes(field));
+  return { draft: takeFields(mine, merged, taken), taken, conflicts };
+}
+
+/** Null where both changed the same line, or one of them removed or inserted lines. */
+function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] | null {
+  const isPlain = (lines: readonly string[]) =>
+    lines.length === base.length || (lines.length > base.length && base.every((line, at) => line === lines[at]));
+  if (base.length === 0 || !isPlain(mine) || !isPlain(theirs)) return null;
+  const changedByMe = (line: string, at: number) => line !== mine[at];
+  if (base.some((line, at) => changedByMe(line, at) && line !== theirs[at] && mine[at] !== theirs[at])) return null;
+  const kept = base.map((line, at) => (changedByMe(line, at) ? mine : theirs)[at] ?? line);
+  const added = [...theirs.slice(base.length), ...mine.slice(base.length)];
+  return [...kept, ...new Set(added)];
 }
 
 export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
