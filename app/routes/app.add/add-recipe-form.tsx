@@ -17,6 +17,7 @@ import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
+import { DraftNotice, timeOf } from "#app/components/recipe-form/draft-notice.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
@@ -33,7 +34,6 @@ import type { ActionReply } from "#app/http/action-reply.ts";
 import { confidenceLabel } from "#app/reading/reading.ts";
 import { AddWays } from "./add-ways.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
@@ -178,7 +178,11 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       notices={
         <>
           {edit.keptAt !== null && isUnsaved && !isSaving && left === undefined ? (
-            <DraftNotice keptAt={edit.keptAt} onStartOver={startOver} />
+            <DraftNotice
+              what={`Your draft from ${timeOf(edit.keptAt)} is here`}
+              action="Start over"
+              onAction={startOver}
+            />
           ) : null}
           {draft.confidence === null || draft.readFields.length === 0 ? null : (
             <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">

@@ -28,6 +28,7 @@ let sent: Record<string, string[]>[] = [];
 let toasts: string[] = [];
 beforeEach(() => {
   [sent, toasts] = [[], []];
+  sessionStorage.clear();
   connectToaster(({ title }) => toasts.push(title));
 });
 
@@ -163,4 +164,23 @@ test("leaving while a save is on its way asks: it may be refused", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   fireEvent.click(screen.getByRole("link", { name: "Cancel" }));
   expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+});
+
+test("unsaved changes are there after a reload, say from when, and can be discarded", async () => {
+  const kept = { draft: { ...draft, notes: "Better." }, base: draft, version: 1, keptAt: Date.now() };
+  sessionStorage.setItem("recipeChanges:pie", JSON.stringify(kept));
+  openWith(() => done);
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes (optional)");
+  expect([notes.value, screen.getByText(/^Your unsaved changes from/) !== null]).toEqual(["Better.", true]);
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect([notes.value, sessionStorage.getItem("recipeChanges:pie")]).toEqual(["Good.", null]);
+});
+
+test("changes that came back are saved against the version that they began with", async () => {
+  const kept = { draft: { ...draft, notes: "Better." }, base: draft, version: 0, keptAt: 1 };
+  sessionStorage.setItem("recipeChanges:pie", JSON.stringify(kept));
+  openWith(() => done);
+  await screen.findByText(/^Your unsaved changes from/);
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent.map(({ version, notes }) => [version, notes])).toEqual([[["0"], ["Better."]]]));
 });

@@ -17,6 +17,7 @@ import {
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
+import { DraftNotice, timeOf } from "#app/components/recipe-form/draft-notice.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
 import { RecipeForm } from "#app/components/recipe-form/recipe-form.tsx";
 import { RefusalNotice } from "#app/components/recipe-form/refusal-notice.tsx";
@@ -29,6 +30,7 @@ import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draf
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
 import { type Edit, resolveConflict } from "./resolve-conflict.ts";
+import { useKeptChanges } from "./use-kept-changes.ts";
 
 type Conflict = { taken: MergedPart[]; conflicts: MergedPart[]; theirs: RecipeDraft };
 
@@ -82,6 +84,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       return reply.code === "changed_meanwhile" ? null : undefined;
     },
   });
+  const keptAt = useKeptChanges(editing, base, (kept) => setBase({ ...recipe, ...kept }));
   const makePrimary = useMakePrimary(editor, (id, version) => setBase((before) => withPrimary(before, id, version)));
 
   const isDirty =
@@ -128,6 +131,17 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       onSave={sendPhotosAndSave}
       notices={
         <>
+          {keptAt !== null && isDirty && !isSaving ? (
+            <DraftNotice
+              what={`Your unsaved changes from ${timeOf(keptAt)} are here`}
+              action="Discard"
+              onAction={() => {
+                setBase(recipe);
+                setConflict(null);
+                editor.update((before) => ({ ...before, draft: recipe.draft, errors: {} }));
+              }}
+            />
+          ) : null}
           {recipe.mayEdit ? null : (
             <p role="status" className="rounded-md bg-muted px-4 py-3">
               You don't have permission to edit this recipe. You can only view and change the primary photo.
