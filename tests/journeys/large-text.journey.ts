@@ -15,7 +15,7 @@ function whatDoesNotHold(page: Page): Promise<string[]> {
         found.push(`${element.tagName} ${(element.textContent || element.ariaLabel || "").trim().slice(0, 40)}`);
       }
     }
-    for (const bar of document.querySelectorAll("nav, aside, header .top, [data-bottom-bar]")) {
+    for (const bar of document.querySelectorAll("nav, aside, header .top, [data-bottom-bar], [aria-label^=Ways]")) {
       const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
@@ -62,6 +62,23 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
       await who.addStyleTag({ content: "html { font-size: 200% }" });
       problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, twice the size: ${what}`));
     }
+  }
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByText("Paste text").click();
+  await page
+    .getByLabel("The recipe's text")
+    .fill("Béchamel\n\nIngredients\n450 cups milk\n50 g butter\n\nMethod\n1. Stir.");
+  await page.getByRole("button", { name: "Make it a recipe" }).click();
+  await page.getByRole("button", { name: "1 line to check" }).click();
+  await expect(page.getByRole("textbox", { name: "Ingredient 1" })).toBeFocused();
+  for (const [width, size] of [
+    [320, "100%"],
+    [390, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addStyleTag({ content: `html { font-size: ${size} }` });
+    problems.push(...(await whatDoesNotHold(page)).map((what) => `after reading, ${size} of ${width} pixels: ${what}`));
   }
   // Cook mode last: its timer follows through the app.
   await page.goto(`${recipe}/cook`);

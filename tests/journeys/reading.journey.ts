@@ -48,7 +48,7 @@ test("the device's reading says what to check and where it is from, and proposes
 
   await test.step("a line in doubt shows its piece until it is said to be right", async () => {
     await chooseScreenshots(page, ["small-type-half-size"]);
-    await expect(page.getByText("Recipe read")).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("button", { name: /to check$/ })).toBeVisible({ timeout: 90_000 });
     const doubt = page.getByText("Please check the amount.");
     await expect(doubt.first()).toBeVisible();
     const before = await doubt.count();

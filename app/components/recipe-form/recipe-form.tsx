@@ -49,6 +49,7 @@ export function RecipeForm(props: RecipeFormProps) {
   const { draft, errors, photos, isSending } = edit;
   const added = photos.all.flatMap((photo) => photo.added ?? []);
   const isBusy = isSending || isSaving;
+  // With its key it is moved, not rendered anew.
   const ways = props.ways ? (
     <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.isFolded && "order-1")}>
       {props.ways}

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
-import { placeToReturn } from "#app/browser/place-to-return.ts";
 import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
 import {
   editOf,
@@ -122,13 +121,6 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 
-  async function readPasted(text: string) {
-    const back = placeToReturn();
-    await readText(editor, text);
-    // The ways to add have moved below the recipe.
-    requestAnimationFrame(back);
-  }
-
   function startOver() {
     const kept = addedIn(photos).flatMap(toKept);
     const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
@@ -203,7 +195,14 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       }
       isFolded={!isChosen}
       onPasteText={(text) => readText(editor, text)}
-      ways={<AddWays isFirst={!isChosen} onAdd={editor.addFiles} onText={readPasted} onType={choose} />}
+      ways={
+        <AddWays
+          isFirst={!isChosen}
+          onAdd={editor.addFiles}
+          onText={(text) => readText(editor, text)}
+          onType={choose}
+        />
+      }
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <div className="min-w-20 flex-1">
