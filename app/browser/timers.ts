@@ -51,8 +51,9 @@ async function send(): Promise<void> {
   isSending = true;
   try {
     while (Object.keys(kept.unsent).length > 0) {
-      // One by one: what is wrong with one must not keep the others.
-      const sent = Object.fromEntries(Object.entries(kept.unsent).slice(0, 1));
+      // One by one, first those that are stopped: what is wrong with one must not keep the others.
+      const [next] = Object.entries(kept.unsent).sort(([, a], [, b]) => Number(a !== null) - Number(b !== null));
+      const sent = Object.fromEntries(next ? [next] : []);
       const known = (await changedOnServer(sent)) ?? kept;
       const stillUnsent = Object.entries(kept.unsent).filter(([id, timer]) => !(id in sent) || timer !== sent[id]);
       keep({ ...known, unsent: Object.fromEntries(stillUnsent) });

@@ -60,6 +60,17 @@ test("past the quota a recipe is still made private and taken off the lists", as
   expect(row).toMatchObject({ isPublic: false, isListed: false });
 });
 
+test("past the quota a timer is not started, and those that run are stopped", async () => {
+  const emil = await world.person();
+  const post = (timer: object | null) =>
+    world.request("/api/timers", { as: emil, json: { changes: { "pie:1:0": timer } } });
+  const timer = { recipeId: "pie", title: "Pie", step: 1, label: "5 minutes", endsAt: null, leftMs: 300_000 };
+  expect((await post(timer)).status).toBe(200);
+  await spend(emil, "/api/timers", "other", 999);
+  expect((await post(timer)).status).toBe(429);
+  expect(await (await post(null)).json()).toMatchObject({ timers: [] });
+});
+
 test("an account whose address is not confirmed has a tenth, which is enough for an evening", async () => {
   const cleo = await world.person({ confirmed: false });
   await spend(cleo, "/app/add", "other", 29);

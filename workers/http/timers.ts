@@ -8,10 +8,11 @@ import type { Door } from "./door.ts";
 
 const maxBytes = 32 * 1024;
 
-/** `POST {changes}` with what a device did. The answer is all timers of the person. */
+/** `POST {changes}` with what a device did. The answer is all timers of the person. Stopping is not counted. */
 export async function timers(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, timerChanges, maxBytes));
-  await countWrite(request, "/api/timers", body);
+  const areStopped = Object.values(body.changes).every((timer) => timer === null);
+  if (!areStopped) await countWrite(request, "/api/timers", body);
   return c.json(await changeTimers(request.services, viewer, body.changes));
 }

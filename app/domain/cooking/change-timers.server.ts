@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { CookingPorts } from "./ports.ts";
-import { type KnownTimers, maxTimers } from "./timer.ts";
+import { type KnownTimers, maxTimerMs, maxTimers } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
 /** What one device did; the person's other open pages are told. Sent twice, it does the same. */
@@ -9,7 +9,12 @@ export async function changeTimers(
   viewer: Viewer,
   changes: TimerChanges,
 ): Promise<KnownTimers> {
-  const timers = await services.timers.change(viewer, changes, maxTimers);
+  const latestEnd = services.clock.now().getTime() + maxTimerMs;
+  const bounded = Object.entries(changes).map(([id, timer]) => [
+    id,
+    timer?.endsAt ? { ...timer, endsAt: Math.min(timer.endsAt, latestEnd) } : timer,
+  ]);
+  const timers = await services.timers.change(viewer, Object.fromEntries(bounded), maxTimers);
   services.channels.tell(viewer.couple?.id, "timers", viewer.userId);
   return { asOf: services.clock.now().getTime(), timers };
 }

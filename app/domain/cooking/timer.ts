@@ -19,6 +19,8 @@ export type Timer = {
 export type KnownTimers = { timers: Timer[]; asOf: number };
 
 export const maxTimers = 12;
+/** A step's own is a day at most; the rest is for minutes that are added. */
+export const maxTimerMs = 48 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
 export function startTimer(timer: Omit<Timer, "endsAt" | "leftMs">, seconds: number, now: number): Timer {

@@ -5,7 +5,8 @@ import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { changeTimers } from "./change-timers.server.ts";
 import { listTimers } from "./list-timers.server.ts";
-import { maxTimers, pauseTimer, startTimer } from "./timer.ts";
+import { maxTimerMs, maxTimers, pauseTimer, startTimer } from "./timer.ts";
+import { timerChanges } from "./timers.schema.ts";
 
 const started = (step: number) =>
   startTimer({ id: `pie:${step}:0`, recipeId: "pie", title: "Pie", step, label: "45 minutes" }, 2700, step);
@@ -46,6 +47,26 @@ test("a list is older than a change that was made while it was read", async () =
   world.clock.advance(1);
   const after = await changeTimers(world.services, anna.viewer, { a: started(1) });
   expect(after.asOf).toBeGreaterThan(before.asOf);
+});
+
+test.each<[string, object]>([
+  ["without a label", { label: "\u200b" }],
+  ["paused for days", { leftMs: maxTimerMs + 1 }],
+  ["of a place that is none", { id: "pie\n1" }],
+])("a timer %s is refused", (_, wrong) => {
+  const timer = { ...started(1), ...wrong };
+  expect(timerChanges.safeParse({ changes: { [timer.id]: timer } }).success).toBe(false);
+});
+
+test("no timer ends later than any can, and no request changes more than two devices can have", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const now = world.clock.now().getTime();
+  const late = { ...started(1), endsAt: Number.MAX_SAFE_INTEGER };
+  const { timers } = await changeTimers(world.services, anna.viewer, { late });
+  expect(timers).toMatchObject([{ endsAt: now + maxTimerMs }]);
+  const changes = Object.fromEntries(Array.from({ length: 2 * maxTimers + 1 }, (_, step) => [`pie:${step}:0`, null]));
+  expect(timerChanges.safeParse({ changes }).success).toBe(false);
 });
 
 test("timers go with the account", async () => {
