@@ -7,7 +7,12 @@ let audio: AudioContext | null = null;
 /** Browsers play nothing before a tap or a key: call it from one. */
 export function unlockSound(): void {
   if (typeof AudioContext === "undefined") return;
-  audio ??= new AudioContext();
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    // Chrome has only so many for all of its pages.
+    return;
+  }
   if (audio.state !== "running") void audio.resume().catch(() => undefined);
 }
 

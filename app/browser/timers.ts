@@ -10,18 +10,36 @@ import { useOnNew } from "./use-on-new.ts";
 /** What the server is known to have, and what it has not been told: a timer by id, null for one that was stopped. */
 type Kept = KnownTimers & { unsent: Record<string, Timer | null> };
 
+/** No answer that arrives was on its way for longer. */
+const maxDelayMs = 60_000;
+
 const nothing: Kept = { timers: [], asOf: 0, unsent: {} };
 const stored = storedValue<Kept>({ key: "timers", parse: keptFrom });
 const listeners = new Set<() => void>();
 let kept = nothing;
 let shown: Timer[] = [];
 let isSending = false;
+let aheadMs = 0;
+
+/** A person's devices share the server's clock: their own may be minutes off. */
+export function clockNow(): number {
+  return Date.now() + aheadMs;
+}
+
+/** An answer that was long on its way only makes the server's clock look late. */
+function readClock({ asOf }: KnownTimers): void {
+  const seenMs = asOf - Date.now();
+  if (seenMs > aheadMs || seenMs < aheadMs - maxDelayMs) aheadMs = seenMs;
+}
 
 /** The person's timers: at once as they are on this device, soon the same on their others. */
 export function useTimers(known: KnownTimers | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, noTimers);
   useOnNew(known, () => {
-    if (known && known.asOf > kept.asOf) keep({ ...known, unsent: kept.unsent });
+    if (known && known.asOf > kept.asOf) {
+      readClock(known);
+      keep({ ...known, unsent: kept.unsent });
+    }
     send();
   });
   useListener("online", send);
@@ -68,7 +86,9 @@ async function send(): Promise<void> {
 /** Null if it is refused for what it is: sent again, it would be refused again. */
 async function changedOnServer(changes: Kept["unsent"]): Promise<KnownTimers | null> {
   try {
-    return await askApi<KnownTimers>("/api/timers", { changes });
+    const known = await askApi<KnownTimers>("/api/timers", { changes });
+    readClock(known);
+    return known;
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === "invalid_request") return null;
     throw error;

@@ -2,25 +2,26 @@ import { useEffect, useRef, useState } from "react";
 import { isOver, type Timer } from "#app/domain/cooking/timer.ts";
 import { isSoundLocked, ring, unlockSound } from "./alarm-sound.ts";
 import { closeNotification, showNotification } from "./timer-notification.ts";
+import { clockNow } from "./timers.ts";
 import { useInterval } from "./use-interval.ts";
 import { useListener } from "./use-listener.ts";
 import { useOnNew } from "./use-on-new.ts";
 
 const tickMs = 250;
 const betweenRingsMs = 1_500;
-/** Noticed later than this, the page was away or asleep when the time was up. */
-const presentMs = 5_000;
+/** Noticed later than this, it has long been heard or the dish is lost. */
+const loudMs = 10 * 60_000;
 
 /** By timer and end. A loud one rings until it is stopped, a missed one once. They outlive the screens of the page. */
 const noticed = new Map<string, "loud" | "missed" | "rung">();
 
 /** Sound, vibration, title and notification of the timers that are over. */
 export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(clockNow);
   const isRunning = timers.length > 0;
 
   function look() {
-    const seenAt = Date.now();
+    const seenAt = clockNow();
     const over = timers.filter((timer) => isOver(timer, seenAt));
     setNow(seenAt);
     noticeEnds(over, seenAt);
@@ -44,7 +45,7 @@ function useAtNextEnd(timers: Timer[], look: () => void): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
-    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - Date.now());
+    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - clockNow());
     const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
     return () => timeouts.forEach(clearTimeout);
   }, [timers]);
@@ -60,9 +61,9 @@ function noticeEnds(over: Timer[], now: number): void {
   for (const timer of over) {
     const key = keyOf(timer);
     if (noticed.has(key)) continue;
-    const isPresent = now - (timer.endsAt ?? 0) < presentMs;
-    noticed.set(key, isPresent ? "loud" : "missed");
-    if (isPresent && document.hidden) void showNotification(key, timer);
+    const isLoud = now - (timer.endsAt ?? 0) < loudMs;
+    noticed.set(key, isLoud ? "loud" : "missed");
+    if (isLoud && document.hidden) void showNotification(key, timer);
   }
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { placeToReturn } from "#app/browser/place-to-return.ts";
 import { storeStep } from "#app/browser/stored-cooking.ts";
-import { setTimer, stopTimer } from "#app/browser/timers.ts";
+import { clockNow, setTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
   addMinute,
@@ -108,7 +108,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant={rings ? null : "ghost"}
             className="px-2 @max-[18.5rem]:hidden"
             aria-label={`+1 min for ${label}`}
-            onClick={() => setTimer(addMinute(timer, Date.now()))}
+            onClick={() => setTimer(addMinute(timer, clockNow()))}
           >
             +1 min
           </Button>
@@ -118,7 +118,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant="ghost"
             size="icon"
             aria-label={`Go on with ${label}`}
-            onClick={() => setTimer(resumeTimer(timer, Date.now()))}
+            onClick={() => setTimer(resumeTimer(timer, clockNow()))}
           >
             <Play aria-hidden />
           </Button>
@@ -127,12 +127,13 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant="ghost"
             size="icon"
             aria-label={`Pause ${label}`}
-            onClick={() => setTimer(pauseTimer(timer, Date.now()))}
+            onClick={() => setTimer(pauseTimer(timer, clockNow()))}
           >
             <Pause aria-hidden />
           </Button>
         )}
         <Button
+          id={`stop-${id}`}
           variant={rings ? "outline" : "secondary"}
           className="px-[min(1rem,4vw)] text-lg"
           aria-label={`Stop the timer of ${label}`}

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { storeAmounts } from "#app/browser/stored-cooking.ts";
+import { RatingStars } from "#app/components/rating-stars.tsx";
 import { DietaryBadges } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { RatingStars } from "./rating-stars.tsx";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;

@@ -1,21 +1,11 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
-import { ConnectionLost, unlessRefused } from "#app/browser/lost-connection.ts";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { Banner } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
-import { SpiltPanDrawing } from "#app/components/illustrations.tsx";
-import { NoConnection } from "#app/components/no-connection.tsx";
-import { PageMessage } from "#app/components/page-message.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { partnerName } from "#app/domain/accounts/viewer.ts";
 import { trialDaysLeft } from "#app/domain/billing/plan.ts";
@@ -92,37 +82,9 @@ export default function AppLayout() {
 
 /** Within the frame, so that the navigation is there. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (error instanceof ConnectionLost) {
-    return (
-      <AppShell>
-        <NoConnection />
-      </AppShell>
-    );
-  }
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <AppShell>
-      <PageMessage
-        picture={<SpiltPanDrawing />}
-        title={isMissing ? "This is not in your book" : "Something went wrong"}
-        actions={
-          <>
-            <Button asChild>
-              <Link to="/app/recipes">Back to recipes</Link>
-            </Button>
-            {isMissing ? (
-              <Button asChild variant="link">
-                <Link to="/app/recipes/deleted">Recently deleted</Link>
-              </Button>
-            ) : null}
-          </>
-        }
-      >
-        {isMissing
-          ? "It may have been deleted, or it belongs to another kitchen."
-          : "Nothing that you saved is lost. Please try again in a moment."}
-      </PageMessage>
+      <PageError />
     </AppShell>
   );
 }

@@ -3,11 +3,11 @@ import { Camera } from "lucide-react";
 import type { FormState } from "#app/browser/use-form.ts";
 import { Form, Labelled, SubmitButton } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
+import { RatingStars } from "#app/components/rating-stars.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
-import { RatingStars } from "../app.recipes.$id._index/rating-stars.tsx";
 
 type CookEndProps = {
   recipe: RecipeToCook;

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { unlockSound } from "#app/browser/alarm-sound.ts";
 import { useBackCloses } from "#app/browser/dialog-entry.ts";
 import { askToNotify } from "#app/browser/timer-notification.ts";
-import { setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
-import { useForm } from "#app/browser/use-form.ts";
+import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
@@ -22,6 +21,7 @@ import { CookTimers } from "./cook-timers.tsx";
 import { IngredientTicks } from "./ingredient-ticks.tsx";
 import { StepWords } from "./step-words.tsx";
 import { useCooking } from "./use-cooking.ts";
+import { useNote } from "./use-note.ts";
 import { usePages } from "./use-pages.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -46,21 +46,10 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     onChange: (page) => change((before) => ({ ...before, page })),
   });
   const navigate = useNavigate();
-  const isLeaving = useRef(false);
-  const noteForm = useForm(
-    { intent: "note" },
-    {
-      keepsFields: true,
-      onDone() {
-        change((before) => ({ ...before, note: "" }));
-        if (isLeaving.current) leave();
-      },
-      onRefused() {
-        isLeaving.current = false;
-        return undefined;
-      },
-    },
-  );
+  const { form: noteForm, saveAndLeave } = useNote(note, {
+    onChange: (note) => change((before) => ({ ...before, note })),
+    onLeave: leave,
+  });
   useOnNew(recipe, (_, before) => {
     if (!before || wordsOf(before) === wordsOf(recipe)) return;
     const samePage = pageAfterEdit(page, before.steps, steps);
@@ -84,10 +73,13 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     />
   );
 
-  function start(step: number, { start, text, seconds }: StepTimer) {
+  const timerId = (step: number, { start }: StepTimer) => `${id}:${step}:${start}`;
+
+  function start(step: number, timer: StepTimer) {
     unlockSound();
     askToNotify();
-    setTimer(startTimer({ id: `${id}:${step}:${start}`, recipeId: id, title, step, label: text }, seconds, Date.now()));
+    const facts = { id: timerId(step, timer), recipeId: id, title, step, label: timer.text };
+    setTimer(startTimer(facts, timer.seconds, clockNow()));
   }
 
   function leave() {
@@ -97,15 +89,14 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   function finish({ stopsTimers }: { stopsTimers: boolean }) {
     setIsAsking(false);
-    for (const timer of own) if (stopsTimers || isOver(timer, Date.now())) stopTimer(timer.id);
-    if (note.trim() === "" || isDeleted) return leave();
-    isLeaving.current = true;
-    noteForm.submit({ note });
+    for (const timer of own) if (stopsTimers || isOver(timer, clockNow())) stopTimer(timer.id);
+    if (isDeleted) leave();
+    else saveAndLeave();
   }
 
   function onFinish(event: MouseEvent) {
     event.preventDefault();
-    if (own.some((timer) => !isOver(timer, Date.now()))) setIsAsking(true);
+    if (own.some((timer) => !isOver(timer, clockNow()))) setIsAsking(true);
     else finish({ stopsTimers: true });
   }
 
@@ -167,7 +158,11 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
             <p className="mb-4 font-serif text-xl font-semibold text-primary-text">
               Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
             </p>
-            <StepWords step={step} onTimer={(timer) => start(index + 1, timer)} />
+            <StepWords
+              step={step}
+              runningAt={(timer) => own.find(({ id }) => id === timerId(index + 1, timer))}
+              onTimer={(timer) => start(index + 1, timer)}
+            />
             <StepIngredients lines={(namedIngredients[index] ?? []).map((place) => lines[place] ?? "")} />
           </Page>
         ))}

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
-import { PageMessage } from "#app/components/page-message.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { NotInBook, PageError } from "#app/components/page-error.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -73,7 +72,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(failureOf);
+export const clientAction = keepPage((intent) =>
+  notDone(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
+);
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
@@ -90,7 +91,13 @@ export default function Cook() {
   const { id } = useParams();
   const latest = useRef(recipe);
   if (recipe || latest.current?.id !== id) latest.current = recipe;
-  if (!latest.current) return <NotInBook />;
+  if (!latest.current) {
+    return (
+      <main>
+        <NotInBook />
+      </main>
+    );
+  }
   return (
     <>
       <CookScreen key={latest.current.id} recipe={latest.current} isDeleted={recipe === null} knownTimers={timers} />
@@ -100,22 +107,9 @@ export default function Cook() {
 }
 
 export function ErrorBoundary() {
-  return <NotInBook />;
-}
-
-function NotInBook() {
   return (
     <main>
-      <PageMessage
-        title="This is not in your book"
-        actions={
-          <Button asChild>
-            <Link to="/app/recipes">Back to recipes</Link>
-          </Button>
-        }
-      >
-        It may have been deleted, or it belongs to another kitchen.
-      </PageMessage>
+      <PageError />
     </main>
   );
 }

@@ -1,25 +1,35 @@
-import { Timer } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Timer as TimerIcon } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import { clockNow } from "#app/browser/timers.ts";
+import { useInterval } from "#app/browser/use-interval.ts";
 import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
-import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
+import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
+import { remainingMs, type Timer } from "#app/domain/cooking/timer.ts";
 
-type StepWordsProps = { step: MarkedStep; onTimer(timer: StepTimer): void };
+type StepWordsProps = {
+  step: MarkedStep;
+  runningAt(place: StepTimer): Timer | undefined;
+  onTimer(timer: StepTimer): void;
+};
 
-export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
+export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWordsProps) {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const timer of timers) {
+    const running = runningAt(timer);
+    const words = text.slice(timer.start, timer.end);
     parts.push(<Fragment key={done}>{text.slice(done, timer.start)}</Fragment>);
     parts.push(
       <button
         key={`timer ${timer.start}`}
         type="button"
-        onClick={() => onTimer(timer)}
-        aria-label={`Start a timer of ${timer.text}`}
+        onClick={() => (running ? document.getElementById(`stop-${running.id}`)?.focus() : onTimer(timer))}
+        aria-label={running ? undefined : `Start a timer of ${timer.text}`}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle text-[length:min(1em,10vw)] font-medium text-primary-text"
       >
-        <Timer className="size-[0.9em]" aria-hidden />
-        {text.slice(timer.start, timer.end)}
+        <TimerIcon className="size-[0.9em]" aria-hidden />
+        {words}
+        {running ? <TimeLeft timer={running} /> : null}
       </button>,
     );
     done = timer.end;
@@ -29,5 +39,16 @@ export function StepWords({ step: { text, timers }, onTimer }: StepWordsProps) {
     <p dir="auto" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.6rem)] leading-relaxed whitespace-pre-line">
       {parts}
     </p>
+  );
+}
+
+function TimeLeft({ timer }: { timer: Timer }) {
+  const [now, setNow] = useState(clockNow);
+  useInterval(() => setNow(clockNow()), { everyMs: 250, isRunning: true });
+  return (
+    <span className="tabular-nums">
+      · {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
+      <span className="sr-only"> left</span>
+    </span>
   );
 }

@@ -1,0 +1,86 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type KnownTimers, startTimer, type Timer } from "#app/domain/cooking/timer.ts";
+
+const serverNow = Date.UTC(2026, 10, 23, 18);
+const minute = 60_000;
+
+const facts = (step: number) => ({ id: `pie:${step}:0`, recipeId: "pie", title: "Pie", step, label: "45 minutes" });
+const started = (step: number, now = serverNow) => startTimer(facts(step), 45 * 60, now);
+
+type Answer = (changes: Record<string, Timer | null>) => Response;
+const keptAsSent: Answer = (changes) =>
+  Response.json({ asOf: serverNow + 1, timers: Object.values(changes).filter((timer) => timer !== null) });
+
+let sent: Record<string, Timer | null>[] = [];
+let answer: Answer = keptAsSent;
+
+beforeEach(() => {
+  sent = [];
+  answer = keptAsSent;
+  localStorage.clear();
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["Date"], now: serverNow });
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    const { changes } = JSON.parse(body);
+    sent.push(changes);
+    return answer(changes);
+  });
+});
+
+/** A page that has just been loaded. */
+async function open(known: KnownTimers | undefined) {
+  const timers = await import("./timers.ts");
+  const page = renderHook(({ known }) => timers.useTimers(known), { initialProps: { known } });
+  return { ...timers, shown: () => page.result.current, hear: (known: KnownTimers) => page.rerender({ known }) };
+}
+
+test.each([10, -10])("a device whose clock is %d minutes off counts by the server's", async (minutesOff) => {
+  vi.setSystemTime(serverNow + minutesOff * minute);
+  const { clockNow, shown } = await open({ asOf: serverNow, timers: [started(1)] });
+  expect(clockNow()).toBe(serverNow);
+  expect(shown()).toEqual([started(1)]);
+});
+
+test("an answer that was slow to come does not move the clock", async () => {
+  vi.setSystemTime(serverNow + 8_000);
+  const { clockNow, hear } = await open({ asOf: serverNow, timers: [] });
+  expect(clockNow()).toBe(serverNow + 8_000);
+  // It was the device that was slow.
+  hear({ asOf: serverNow + 30_000, timers: [] });
+  expect(clockNow()).toBe(serverNow + 30_000);
+});
+
+test("a list that is older than what is known changes neither timers nor clock", async () => {
+  const { clockNow, shown, hear } = await open({ asOf: serverNow, timers: [started(1)] });
+  hear({ asOf: serverNow - 30 * minute, timers: [] });
+  expect(shown()).toEqual([started(1)]);
+  expect(clockNow()).toBe(serverNow);
+});
+
+test("what could not be sent goes later, what is stopped first, and what is refused not again", async () => {
+  answer = () => Response.error();
+  const { setTimer, stopTimer, shown, hear } = await open({ asOf: serverNow, timers: [started(3)] });
+  await act(async () => {
+    setTimer(started(1));
+    setTimer(started(2));
+    stopTimer(started(3).id);
+  });
+  expect(shown()).toEqual([started(1), started(2)]);
+  sent = [];
+  answer = (changes) =>
+    changes[started(1).id] ? Response.json({ code: "invalid_request" }, { status: 422 }) : keptAsSent(changes);
+  hear({ asOf: serverNow, timers: [] });
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(shown()).toEqual([started(2)]));
+  expect(sent.map((changes) => Object.keys(changes)[0])).toEqual([started(3).id, started(1).id, started(2).id]);
+});
+
+test("what another tab has done shows", async () => {
+  const { setTimer, shown } = await open(undefined);
+  await act(async () => void setTimer(started(1)));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  localStorage.setItem("timers", JSON.stringify({ timers: [started(2)], asOf: serverNow, unsent: {} }));
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "timers" })));
+  expect(shown()).toEqual([started(2)]);
+});

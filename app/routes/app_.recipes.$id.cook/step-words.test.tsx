@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import { startTimer } from "#app/domain/cooking/timer.ts";
+import { StepWords } from "./step-words.tsx";
+
+const [step = { text: "", timers: [] }] = markSteps(["Simmer for 45 minutes."], "original");
+
+test("a time whose timer runs says what is left, and a tap leads to its Stop and starts nothing anew", () => {
+  vi.useFakeTimers();
+  const facts = { id: "pie:1:11", recipeId: "pie", title: "Pie", step: 1, label: "45 minutes" };
+  const running = startTimer(facts, 2700, Date.now() - 8_000);
+  const started: string[] = [];
+  render(
+    <>
+      <StepWords step={step} runningAt={() => running} onTimer={({ text }) => started.push(text)} />
+      <button id="stop-pie:1:11" type="button">
+        Stop
+      </button>
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "45 minutes · 44:52 left" }));
+  expect(document.activeElement?.textContent).toBe("Stop");
+  expect(started).toEqual([]);
+});
+
+test("a time without a timer starts one", () => {
+  const started: string[] = [];
+  render(<StepWords step={step} runningAt={() => undefined} onTimer={({ text }) => started.push(text)} />);
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 45 minutes" }));
+  expect(started).toEqual(["45 minutes"]);
+});

@@ -1,0 +1,112 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { connectToaster } from "#app/browser/toast.ts";
+import { Form, SubmitButton } from "#app/components/forms.tsx";
+import { type ActionReply, done } from "#app/http/action-reply.ts";
+import { useNote } from "./use-note.ts";
+
+const refused: ActionReply = {
+  isDone: false,
+  code: "notes_full",
+  title: "Error",
+  message: "The recipe's notes are full.",
+  fieldErrors: {},
+  values: {},
+  details: null,
+};
+
+/** What was sent, and when the page was left. */
+let steps: string[] = [];
+
+function Page() {
+  const [note, setNote] = useState("");
+  const { form, saveAndLeave } = useNote(note, { onChange: setNote, onLeave: () => steps.push("left") });
+  return (
+    <Form form={form}>
+      <textarea aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <SubmitButton>Add note</SubmitButton>
+      <button type="button" onClick={saveAndLeave}>
+        Finish
+      </button>
+    </Form>
+  );
+}
+
+/** Its action answers when told to. */
+async function show() {
+  steps = [];
+  const answers: ((reply: ActionReply) => void)[] = [];
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: Page,
+      async action({ request }) {
+        const { promise, resolve } = Promise.withResolvers<ActionReply>();
+        steps.push(String((await request.formData()).get("note")));
+        answers.push(resolve);
+        return promise;
+      },
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByLabelText("Note");
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+  return {
+    field,
+    type: (note: string) => fireEvent.change(field(), { target: { value: note } }),
+    press: (name: string) => fireEvent.click(screen.getByRole("button", { name })),
+    answer: (reply: ActionReply = done("Note added", "")) => answers.shift()?.(reply),
+  };
+}
+
+test("what is typed while a note is being sent stays", async () => {
+  const { field, type, press, answer } = await show();
+  type("first note");
+  press("Add note");
+  await waitFor(() => expect(steps).toEqual(["first note"]));
+  type("first note and more words");
+  answer();
+  await waitFor(() => expect(field().value).toBe("and more words"));
+});
+
+test("Finish waits for the note that is being sent, and leaves once", async () => {
+  const { type, press, answer } = await show();
+  type("Half the lemon");
+  press("Add note");
+  await waitFor(() => expect(steps).toEqual(["Half the lemon"]));
+  press("Finish");
+  press("Finish");
+  answer();
+  await waitFor(() => expect(steps).toEqual(["Half the lemon", "left"]));
+});
+
+test("Finish sends what was typed, and then what was typed meanwhile", async () => {
+  const { type, press, answer } = await show();
+  type("Half the lemon.");
+  press("Finish");
+  await waitFor(() => expect(steps).toEqual(["Half the lemon."]));
+  type("Half the lemon. More salt.");
+  answer();
+  await waitFor(() => expect(steps).toEqual(["Half the lemon.", "More salt."]));
+  answer();
+  await waitFor(() => expect(steps).toEqual(["Half the lemon.", "More salt.", "left"]));
+});
+
+test("a refused note stays in its field, and nobody leaves", async () => {
+  const toasts: string[] = [];
+  connectToaster(({ title }) => void toasts.push(title));
+  const { field, type, press, answer } = await show();
+  type("Half the lemon");
+  press("Finish");
+  await waitFor(() => expect(steps).toHaveLength(1));
+  answer(refused);
+  await waitFor(() => expect(toasts).toContain("Error"));
+  type("Half");
+  press("Add note");
+  await waitFor(() => expect(steps).toEqual(["Half the lemon", "Half"]));
+  answer();
+  await waitFor(() => expect(field().value).toBe(""));
+  expect(steps).not.toContain("left");
+});

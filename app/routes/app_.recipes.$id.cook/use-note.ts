@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { useForm } from "#app/browser/use-form.ts";
+
+/** What is typed while the note is being sent stays. Whoever finishes leaves as soon as all of it is saved. */
+export function useNote(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
+  const isLeaving = useRef(false);
+  const sent = useRef("");
+  const form = useForm(
+    { intent: "note" },
+    {
+      keepsFields: true,
+      onDone() {
+        const rest = note.startsWith(sent.current) ? note.slice(sent.current.length).trimStart() : note;
+        onChange(rest);
+        if (isLeaving.current) leaveWith(rest);
+      },
+      onRefused() {
+        isLeaving.current = false;
+        return undefined;
+      },
+    },
+  );
+  if (form.sent) sent.current = String(form.sent.get("note"));
+
+  function leaveWith(unsaved: string) {
+    if (unsaved.trim() === "") return onLeave();
+    isLeaving.current = true;
+    if (!form.sent) form.submit({ note: unsaved });
+  }
+
+  return { form, saveAndLeave: () => leaveWith(note) };
+}
