@@ -8,7 +8,7 @@ export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     if (request.method === "POST") {
-      this.#tell(await request.text(), searchParams.get("user"));
+      this.#tell(await request.text(), searchParams);
       return new Response(null, { status: 204 });
     }
     if (request.method === "DELETE") {
@@ -32,8 +32,8 @@ export class CoupleChannel extends DurableObject {
     socket.close();
   }
 
-  #tell(news: string, userId: string | null): void {
-    for (const socket of this.ctx.getWebSockets(userId === null ? undefined : userTag(userId))) {
+  #tell(news: string, who: URLSearchParams): void {
+    for (const socket of this.#socketsOf(who)) {
       try {
         socket.send(news);
       } catch {
@@ -42,13 +42,16 @@ export class CoupleChannel extends DurableObject {
     }
   }
 
-  /** `session`, or `user` with a session as `except`. */
   #disconnect(who: URLSearchParams): void {
-    const tag = who.has("user") ? userTag(who.get("user")) : sessionTag(who.get("session"));
-    const kept = sessionTag(who.get("except"));
-    for (const socket of this.ctx.getWebSockets(tag)) {
-      if (!this.ctx.getTags(socket).includes(kept)) socket.close(1008, "Signed out");
-    }
+    for (const socket of this.#socketsOf(who)) socket.close(1008, "Signed out");
+  }
+
+  /** Of a `session`, of a `user` but for a session as `except`, or all. */
+  #socketsOf(who: URLSearchParams): WebSocket[] {
+    const session = who.has("session") ? sessionTag(who.get("session")) : undefined;
+    const sockets = this.ctx.getWebSockets(who.has("user") ? userTag(who.get("user")) : session);
+    const except = sessionTag(who.get("except"));
+    return sockets.filter((socket) => !this.ctx.getTags(socket).includes(except));
   }
 
   #closeOldest(): void {

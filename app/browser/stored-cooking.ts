@@ -19,8 +19,8 @@ export function beginCooking(): CookingState {
   return newCooking(storedUnits.read() ?? "original", Date.now());
 }
 
-export function storeAmounts(recipeId: string, pages: number, factor: number): void {
-  const stored = storedCooking(recipeId, pages);
+export function storeAmounts(recipeId: string, factor: number): void {
+  const stored = storedCooking(recipeId, Number.POSITIVE_INFINITY);
   stored.write({ ...(stored.read() ?? beginCooking()), factor });
 }
 

@@ -47,8 +47,8 @@ export type News = "recipes" | "couple" | "timers";
 /** One session's sockets, or all of a person's except one session's. */
 export type Listeners = { session: string } | { user: string; except?: string };
 type Channels = {
-  /** `userId`: only the pages of this member. */
-  tell(coupleId: string | null | undefined, news: News, userId?: string): void;
+  /** All open pages of the couple, or only these. */
+  tell(coupleId: string | null | undefined, news: News, listeners?: Listeners): void;
   /** Closes the sockets of people who may no longer listen. */
   disconnect(coupleId: string | null | undefined, listeners: Listeners): void;
 };

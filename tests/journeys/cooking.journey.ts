@@ -127,7 +127,7 @@ test("the partner's change shows while cooking, and the end asks for stars and a
   await ready(partner);
   await typeSlowly(partner.getByRole("textbox", { name: "Ingredient 1" }), "2 kg potatoes");
   await partner.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("changed this recipe")).toBeVisible();
+  await expect(page.getByText("This recipe was changed")).toBeVisible();
   await expect(page.getByText("Bake for")).toBeInViewport();
   await page.getByRole("button", { name: "Ingredients" }).click();
   const list = page.getByRole("dialog", { name: "Ingredients" });

@@ -22,13 +22,10 @@ export function createChannels(
       waitUntil(disconnected);
     },
     /** Lost news does little harm: pages reload when they next become visible. */
-    tell(coupleId: string | null | undefined, news: News, userId?: string): void {
+    tell(coupleId: string | null | undefined, news: News, listeners?: Listeners): void {
       if (!coupleId) return;
       const told = channelOf(coupleId)
-        .fetch(`http://channel/?${new URLSearchParams(userId === undefined ? {} : { user: userId })}`, {
-          method: "POST",
-          body: news,
-        })
+        .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "POST", body: news })
         .catch((error) => log.error("channel.not_told", error));
       waitUntil(told);
     },

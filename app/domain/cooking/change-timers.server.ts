@@ -3,7 +3,7 @@ import type { CookingPorts } from "./ports.ts";
 import { type KnownTimers, maxTimerMs, maxTimers } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
-/** What one device did; the person's other open pages are told. Sent twice, it does the same. */
+/** What one device did; the person's other devices are told. Sent twice, it does the same. */
 export async function changeTimers(
   services: Pick<CookingPorts, "channels" | "clock" | "timers">,
   viewer: Viewer,
@@ -15,6 +15,6 @@ export async function changeTimers(
     timer?.endsAt ? { ...timer, endsAt: Math.min(timer.endsAt, latestEnd) } : timer,
   ]);
   const timers = await services.timers.change(viewer, Object.fromEntries(bounded), maxTimers);
-  services.channels.tell(viewer.couple?.id, "timers", viewer.userId);
+  services.channels.tell(viewer.couple?.id, "timers", { user: viewer.userId, except: viewer.sessionHandle });
   return { asOf: services.clock.now().getTime(), timers };
 }

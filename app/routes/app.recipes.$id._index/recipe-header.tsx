@@ -44,7 +44,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           <Link
             to="cook"
             onClick={() => {
-              if (factor !== null) storeAmounts(recipe.id, recipe.steps.length + 1, factor);
+              if (factor !== null) storeAmounts(recipe.id, factor);
             }}
           >
             <Flame aria-hidden />

@@ -29,7 +29,7 @@ type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: 
 
 /** Without script the pages can still be swiped. */
 export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
-  const { id, title, servings, ingredients, steps, namedIngredients, rating } = recipe;
+  const { id, title, servings, ingredients, steps, namedIngredients } = recipe;
   const end = steps.length + 1;
   const { state, isReady, change, forget } = useCooking(id, end + 1);
   const { page, factor, system, note } = state;
@@ -39,6 +39,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const isAwake = useWakeLock();
   const timers = useTimers(knownTimers);
   const own = timers.filter(({ recipeId }) => recipeId === id);
+  const areSeveral = own.filter((timer) => !isOver(timer, clockNow())).length > 1;
   const { scroller, move, show } = usePages({
     page,
     count: end + 1,
@@ -132,9 +133,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
           {isDeleted
             ? "This recipe was deleted. It stays here until you have cooked it."
             : changedPage === page
-              ? rating.partner
-                ? `${rating.partner.name} changed this recipe`
-                : "This recipe was changed"
+              ? "This recipe was changed"
               : null}
         </p>
       </header>
@@ -218,11 +217,16 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </PagePanel>
       ) : null}
       {isAsking ? (
-        <PagePanel onClose={() => setIsAsking(false)} title="A timer is still running">
+        <PagePanel
+          onClose={() => setIsAsking(false)}
+          title={areSeveral ? "Timers are still running" : "A timer is still running"}
+        >
           <div className="grid gap-3">
-            <Button onClick={() => finish({ stopsTimers: false })}>Keep it running</Button>
+            <Button onClick={() => finish({ stopsTimers: false })}>
+              {areSeveral ? "Keep them running" : "Keep it running"}
+            </Button>
             <Button variant="outline" onClick={() => finish({ stopsTimers: true })}>
-              Stop it
+              {areSeveral ? "Stop them" : "Stop it"}
             </Button>
           </div>
         </PagePanel>

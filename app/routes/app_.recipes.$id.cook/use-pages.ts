@@ -37,16 +37,17 @@ export function usePages(options: { page: number; count: number; isReady: boolea
     const onScroll = () => {
       const page = Math.round(element.scrollLeft / element.clientWidth);
       if (page !== latest.current.page) latest.current.onChange(page);
+      if (page === target.current) forgetTarget();
     };
-    const onScrollEnd = () => {
+    const forgetTarget = () => {
       target.current = null;
     };
-    element.addEventListener("scrollend", onScrollEnd);
-    element.addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      element.removeEventListener("scroll", onScroll);
-      element.removeEventListener("scrollend", onScrollEnd);
-    };
+    const isGone = new AbortController();
+    const { signal } = isGone;
+    element.addEventListener("scroll", onScroll, { passive: true, signal });
+    // WebKit has no scrollend before 26.2.
+    for (const type of ["scrollend", "pointerdown"]) element.addEventListener(type, forgetTarget, { signal });
+    return () => isGone.abort();
   }, [isReady]);
 
   // A rotated phone has pages of another width.
