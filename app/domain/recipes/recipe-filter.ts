@@ -70,7 +70,7 @@ export type RecipeFilter = {
   sort: ListSort;
 };
 
-const searchCharacters = 100;
+export const searchCharacters = 100;
 
 export function filterFromParams(params: URLSearchParams): RecipeFilter {
   const wanted = params.getAll("category");

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,12 +14,16 @@ beforeEach(() => {
 
 function List() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   if (visited.at(-1) !== pathname + search) visited.push(pathname + search);
   return (
     <>
       <Link to="/app/recipes">All</Link>
       <Link to="/app/recipes?search=soup">Soups</Link>
       <Link to="/app/recipes/soup">Soup</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
       <FilterBar filter={filterFromParams(new URLSearchParams(search))} hasPartner />
     </>
   );
@@ -91,6 +95,28 @@ test("the field shows what another list is searched for", async () => {
     fireEvent.click(screen.getByRole("link", { name: link }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(search));
   }
+});
+
+test("going back to a typed search shows it in the field", async () => {
+  show();
+  await screen.findByRole("searchbox");
+  type("pas");
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pas"));
+  fireEvent.click(screen.getByText("All"));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes"));
+  type("zzz");
+  await waitFor(() => expect(visited.at(-1)).toContain("search=zzz"));
+  fireEvent.click(screen.getByText("Back"));
+  await waitFor(() => expect(visited.at(-1)).toContain("search=pas"));
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("pas");
+});
+
+test("what was typed without a connection is searched as soon as there is one", async () => {
+  show("?search=pie");
+  const field = await screen.findByRole<HTMLInputElement>("searchbox");
+  field.value = "lentil";
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(visited.at(-1)).toContain("search=lentil"));
 });
 
 test("a tap on a result wins over the search that waits for a pause, however slowly the recipe opens", async () => {

@@ -2,18 +2,20 @@ import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useListener } from "#app/browser/use-listener.ts";
 import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import {
   countFilters,
-  filterFromParams,
   filterToParams,
   type RecipeFilter,
+  searchCharacters,
 } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterChips, listHref } from "./filter-chips.tsx";
 import { FilterSheet, PlainFilters } from "./filters.tsx";
+import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
 
@@ -26,11 +28,16 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== "/app/recipes";
-  // Ahead of the list, so that what is typed or pressed meanwhile adds to it.
-  const filter = next && !isLeaving ? filterFromParams(new URLSearchParams(next.search)) : shown;
+  const filter = usePendingFilter(shown);
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
   }, [isLeaving]);
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearch });
+  useListener("online", () => {
+    const typed = form.current && String(new FormData(form.current).get("search")).trim();
+    if (typed !== null && typed !== shown.search) send();
+  });
   const [isOpen, setIsOpen] = useState(false);
   const hasScript = useHydrated();
   const active = countFilters(filter);
@@ -46,12 +53,11 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
           state={typedSearch}
           onSubmit={() => clearTimeout(timer.current)}
           className="relative min-w-0 flex-[1_1_10rem]"
-          onChange={(event) => {
-            const form = event.currentTarget;
+          ref={form}
+          onChange={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(() => {
-              if (!form.isConnected) return;
-              submit(form, { replace: true, preventScrollReset: true, state: typedSearch });
+              if (form.current) send();
             }, searchDelayMs);
           }}
         >
@@ -69,6 +75,7 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
             defaultValue={shown.search}
             autoFocus={false}
             enterKeyHint="search"
+            maxLength={searchCharacters}
             className="rounded-full pl-11"
           />
           {hidden.map(([name, value]) => (

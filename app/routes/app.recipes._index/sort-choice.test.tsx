@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ function List() {
   return (
     <>
       <p>{search}</p>
+      <Link to="/app/recipes?with_photo=true">With photo</Link>
       <SortChoice filter={filterFromParams(new URLSearchParams(search))} />
     </>
   );
@@ -22,4 +23,17 @@ test("a choice sorts at once, and keeps search and filters", async () => {
   expect(choice).toHaveProperty("value", "title");
   fireEvent.change(choice, { target: { value: "rating" } });
   await screen.findByText("?search=pie&category=Dinner&quick=true&sort=rating");
+});
+
+test("a choice made while a chip is on its way keeps the chip", async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const loader = ({ request }: { request: Request }) =>
+    new URL(request.url).search === "?with_photo=true" ? promise : null;
+  const Page = createRemixStub([{ path: "/app/recipes", Component: List, loader }]);
+  render(<Page initialEntries={["/app/recipes"]} />);
+  const choice = await screen.findByRole("combobox", { name: "Sort by" });
+  fireEvent.click(screen.getByText("With photo"));
+  fireEvent.change(choice, { target: { value: "rating" } });
+  await screen.findByText("?with_photo=true&sort=rating");
+  resolve(null);
 });

@@ -9,6 +9,7 @@ import {
   parseSort,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
+import { usePendingFilter } from "./use-pending-filter.ts";
 
 /** Applies at once; without script there is a button. */
 export function SortChoice({ filter }: { filter: RecipeFilter }) {
@@ -20,7 +21,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
     setShown(filter.sort);
     setChosen(filter.sort);
   }
-  const others = [...filterToParams({ ...filter, sort: "newest" })];
+  const others = [...filterToParams({ ...usePendingFilter(filter), sort: "newest" })];
   return (
     <Form
       method="get"
