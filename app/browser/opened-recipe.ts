@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 
-export const openedCookie = "tonight";
 const openedSeconds = 12 * 60 * 60;
 
 /** Remembers for Home what was opened last. By script: the loader can't tell a visit from a link that was only touched. */

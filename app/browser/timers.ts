@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { ApiRefusal, askApi } from "./ask-api.ts";
+import { timersKey } from "./kept-timers.ts";
 import { storedValue } from "./storage.ts";
 import { showToast } from "./toast.ts";
 import { useListener } from "./use-listener.ts";
@@ -14,7 +15,7 @@ type Kept = KnownTimers & { unsent: Record<string, Timer | null> };
 const maxDelayMs = 60_000;
 
 const nothing: Kept = { timers: [], asOf: 0, unsent: {} };
-const stored = storedValue<Kept>({ key: "timers", parse: keptFrom });
+const stored = storedValue<Kept>({ key: timersKey, parse: keptFrom });
 const listeners = new Set<() => void>();
 let kept = nothing;
 let shown: Timer[] = [];
@@ -123,7 +124,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function onOtherTab({ key }: StorageEvent): void {
-  if (key === "timers" || key === null) adopt(stored.read() ?? nothing);
+  if (key === timersKey || key === null) adopt(stored.read() ?? nothing);
 }
 
 const none: Timer[] = [];

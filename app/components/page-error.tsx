@@ -1,5 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
 import { ConnectionLost } from "#app/browser/lost-connection.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { deletedDays } from "#app/domain/recipes/recipe.ts";
+import { Form, SubmitButton } from "./forms.tsx";
 import { SpiltPanDrawing } from "./illustrations.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
@@ -9,7 +12,9 @@ import { Button } from "./ui/button.tsx";
 export function PageError() {
   const error = useRouteError();
   if (error instanceof ConnectionLost) return <NoConnection />;
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotInBook />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 410) return <DeletedRecipe />;
+  if (status === 404) return <NotInBook />;
   return (
     <PageMessage picture={<SpiltPanDrawing />} title="Something went wrong" actions={<BackToRecipes />}>
       Nothing that you saved is lost. Please try again in a moment.
@@ -36,9 +41,30 @@ export function NotInBook() {
   );
 }
 
-function BackToRecipes() {
+function DeletedRecipe() {
+  const { id = "" } = useParams();
+  const form = useForm({}, { action: `/app/recipes/${encodeURIComponent(id)}/restore` });
   return (
-    <Button asChild>
+    <PageMessage
+      picture={<SpiltPanDrawing />}
+      title="This recipe was deleted"
+      actions={
+        <>
+          <Form form={form}>
+            <SubmitButton>Bring it back</SubmitButton>
+          </Form>
+          <BackToRecipes variant="outline" />
+        </>
+      }
+    >
+      It stays in Recently deleted for {deletedDays} days.
+    </PageMessage>
+  );
+}
+
+function BackToRecipes({ variant }: { variant?: "outline" }) {
+  return (
+    <Button asChild variant={variant}>
       <Link to="/app/recipes">Back to recipes</Link>
     </Button>
   );

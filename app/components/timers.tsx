@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { storedValue } from "#app/browser/storage.ts";
+import { areTimersKept } from "#app/browser/kept-timers.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
@@ -8,16 +8,11 @@ import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 type TimersProps = { known: KnownTimers | undefined };
 
 const LoadedBar = lazyWithFallback(() => import("./timer-bar.tsx"), PlainBar);
-const stored = storedValue({ key: "timers", parse: () => true });
 
 /** Costs this look where no timer is running. */
 export function Timers({ known }: TimersProps) {
   const isHydrated = useHydrated();
-  const areKept = useSyncExternalStore(
-    onOtherTab,
-    () => stored.read() === true,
-    () => false,
-  );
+  const areKept = useSyncExternalStore(onOtherTab, areTimersKept, () => false);
   return isHydrated && (areKept || known?.timers.length) ? <LoadedBar known={known} /> : null;
 }
 

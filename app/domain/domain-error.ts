@@ -8,6 +8,7 @@ export type Refusal =
   | "signed_out"
   | "forbidden"
   | "not_found"
+  | "gone"
   | "conflict"
   | "too_many"
   | "unavailable";

@@ -9,6 +9,7 @@ const statusOf: Record<Refusal, number> = {
   signed_out: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   conflict: 409,
   too_many: 429,
   unavailable: 503,

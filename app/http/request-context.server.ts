@@ -7,6 +7,7 @@ import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import type { Network } from "#app/domain/network-of.ts";
+import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 import { checkPageOwner, ownerTag } from "./page-owner.server.ts";
@@ -150,6 +151,7 @@ export function createRequestContext({ services, request, requestId, network, wa
       await endOwnSession();
       cookies.push(services.sessions.blankCookie());
       setCookie("member", "", { path: "/", maxAge: 0 });
+      setCookie(openedCookie, "", { path: "/", maxAge: 0 });
     },
     async endOtherSessions() {
       const session = await readSession();

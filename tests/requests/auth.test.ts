@@ -61,12 +61,13 @@ test("opening a link in a mail changes nothing", async () => {
   expect(response.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("signing out needs a post and ends the session", async () => {
+test("signing out needs a post and ends the session, and what was opened last is forgotten", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.request("/auth/sign-out", { as: anna });
   expect((await world.request("/app", { as: anna })).status).toBe(200);
-  await world.request("/auth/sign-out", { as: anna, method: "POST", form: {} });
+  const left = await world.request("/auth/sign-out", { as: anna, method: "POST", form: {} });
+  expect(left.headers.get("Set-Cookie")).toMatch(/tonight=; Max-Age=0; Path=\//);
   expect((await world.request("/app", { as: anna })).status).toBe(302);
 });
 

@@ -13,7 +13,7 @@ test("without script: what one deletes, the other finds and restores", async () 
   const id = await world.recipe(anna.viewer, { title: "Gratin & <b>rolls</b>" });
   await world.request(`/app/recipes/${id}?index`, { as: ben, form: { intent: "delete" } });
   expect(await pageOf(anna, "/app/recipes")).not.toContain("Gratin");
-  expect((await world.request(`/app/recipes/${id}`, { as: anna })).status).toBe(404);
+  expect((await world.request(`/app/recipes/${id}`, { as: anna })).status).toBe(410);
   const page = await pageOf(anna);
   expect(page).toContain("Gratin &amp; &lt;b&gt;rolls&lt;/b&gt;");
   expect(page).toContain("30 days left");

@@ -34,6 +34,9 @@ const summary = {
   isDairyFree: recipes.isDairyFree,
   isLowFodmap: recipes.isLowFodmap,
   createdAt: recipes.createdAt,
+  hasText: sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as(
+    "has_text",
+  ),
 };
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
@@ -223,7 +226,7 @@ function sumOf(counts: readonly { count: number }[][]): number {
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &
-  Parameters<typeof dietaryFrom>[0];
+  Parameters<typeof dietaryFrom>[0] & { hasText: number };
 type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   recipe: Summarized | null;
   searchTitle: string | null;
@@ -242,6 +245,7 @@ function summaryFrom(row: CardRow): RecipeSummary[] {
     {
       ...recipe,
       ...{ photo, ownStars, partnerStars },
+      hasText: recipe.hasText === 1,
       dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }),
       searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
       cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },

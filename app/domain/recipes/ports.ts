@@ -25,6 +25,8 @@ export type RecipeSummary = Pick<
   photo: ShownPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
+  /** Ingredients or steps. */
+  hasText: boolean;
   /** For a search only: the fields besides the title that may contain the match. */
   searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
   cursor: ListCursor;

@@ -71,7 +71,14 @@ test("Home shows the recipe that was opened last, and never another kitchen's", 
   const soup = await world.recipe(ben.viewer, { title: "Lentil soup", cookTimeMinutes: 40 });
   const tonight = async (viewer: typeof anna.viewer, id: string) =>
     (await readHome(world.services, viewer, id)).tonight;
-  expect(await tonight(anna.viewer, soup)).toMatchObject({ id: soup, title: "Lentil soup", cookTimeMinutes: 40 });
+  expect(await tonight(anna.viewer, soup)).toMatchObject({
+    id: soup,
+    title: "Lentil soup",
+    cookTimeMinutes: 40,
+    hasText: true,
+  });
   expect(await tonight(stranger.viewer, soup)).toBeNull();
+  const idea = await world.recipe(anna.viewer, { ingredients: "", instructions: "" });
+  expect(await tonight(anna.viewer, idea)).toMatchObject({ id: idea, hasText: false });
   expect(await tonight(anna.viewer, "no-such-id")).toBeNull();
 });

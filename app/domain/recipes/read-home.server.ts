@@ -22,7 +22,7 @@ export async function readHome(
     total,
     week,
     latest: latest.map((row) => cardFacts(services, row)),
-    tonight: opened && cardFacts(services, opened),
+    tonight: opened && { ...cardFacts(services, opened), hasText: opened.hasText },
     partnerName: partnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

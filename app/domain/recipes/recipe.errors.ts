@@ -8,6 +8,11 @@ export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
 }
 
+/** For the people in whose Recently deleted it is. */
+export function recipeDeleted(): DomainError {
+  return new DomainError("gone", "recipe_deleted", "This recipe was deleted.");
+}
+
 export function publicRecipeNotFound(): DomainError {
   return new DomainError("not_found", "public_recipe_not_found", "Recipe not found or no longer available");
 }

@@ -2,7 +2,7 @@ import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts } from "./ports.ts";
-import { recipeNotFound } from "./recipe.errors.ts";
+import { recipeDeleted, recipeNotFound } from "./recipe.errors.ts";
 import { instructionSteps, recipeFacts, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
 import { draftOfRecipe } from "./recipe-draft.ts";
@@ -10,7 +10,9 @@ import { draftOfRecipe } from "./recipe-draft.ts";
 type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
-  const { recipe, photos, ratings } = await find(services, viewer, id);
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeleted() : recipeNotFound();
+  const { recipe, photos, ratings } = found;
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
   const partner = partnerName(viewer);
@@ -42,7 +44,9 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
 export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
 
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
-  const { recipe, photos } = await find(services, viewer, id);
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFound();
+  const { recipe, photos } = found;
   return {
     id: recipe.id,
     version: recipe.version,
@@ -61,10 +65,4 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
 /** Whose change an edit may meet. */
 export function otherEditor(viewer: Viewer): string {
   return partnerName(viewer) ?? "Your other device";
-}
-
-async function find(services: Needs, viewer: Viewer, id: string) {
-  const found = await services.recipes.view(viewer, id);
-  if (!found) throw recipeNotFound();
-  return found;
 }

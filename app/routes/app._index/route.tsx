@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, ChefHat, CirclePlus, Heart, Search, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
-import { openedCookie } from "#app/browser/opened-recipe.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
+import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
+import { quickFilters, searchCharacters } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
@@ -132,6 +132,7 @@ function SearchField() {
         aria-label="Search your recipes"
         placeholder="Search your recipes"
         enterKeyHint="search"
+        maxLength={searchCharacters}
         className="rounded-full pl-11"
       />
     </Form>
@@ -139,7 +140,7 @@ function SearchField() {
 }
 
 function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
-  const { id, title, photo, drawing, cookTimeMinutes } = recipe;
+  const { id, title, photo, drawing, cookTimeMinutes, hasText } = recipe;
   return (
     <section aria-labelledby="tonight" className="grid gap-3">
       <h2 id="tonight" className="text-xl">
@@ -171,10 +172,14 @@ function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
           </span>
         </Link>
         <Button asChild variant="soft" className="flex-auto sm:flex-none">
-          <Link to={`/app/recipes/${id}/cook`}>
-            <ChefHat aria-hidden />
-            Start cooking
-          </Link>
+          {hasText ? (
+            <Link to={`/app/recipes/${id}/cook`}>
+              <ChefHat aria-hidden />
+              Start cooking
+            </Link>
+          ) : (
+            <Link to={`/app/recipes/${id}`}>Open recipe</Link>
+          )}
         </Button>
       </Card>
     </section>

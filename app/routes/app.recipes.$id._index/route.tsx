@@ -125,6 +125,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
 
+/** Within the frame, which goes on listening: what is brought back elsewhere comes back here. */
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+
 export default function RecipePage() {
   const recipe = useLoaderData<typeof loader>();
   useOpenedRecipe(recipe.id);

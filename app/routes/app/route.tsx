@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
+import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { Banner } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
@@ -16,7 +17,7 @@ import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
-import { usePartnerLeft } from "./use-partner-left.ts";
+import { usePartner } from "./use-partner.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -50,7 +51,8 @@ export default function AppLayout() {
   const { notice, channel, partnerName, timers, ...asked } = useLoaderData<typeof loader>();
   usePendingInvite();
   useLiveUpdates(channel);
-  usePartnerLeft(partnerName);
+  usePartner(partnerName);
+  useSignedOut();
   useFlash(notice);
   return (
     <AppShell

@@ -1,14 +1,14 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { usePartnerLeft } from "./use-partner-left.ts";
+import { usePartner } from "./use-partner.ts";
 
-test("it is said once when a kitchen is no longer shared, and not when one begins or stays", () => {
+test("it is said once when the partner joins, and when a kitchen is no longer shared", () => {
   const said: string[] = [];
   connectToaster(({ title }) => void said.push(title));
-  const { rerender } = renderHook(({ partner }) => usePartnerLeft(partner), {
+  const { rerender } = renderHook(({ partner }) => usePartner(partner), {
     initialProps: { partner: null as string | null },
   });
   for (const partner of [null, "Ben", "Ben", null, null]) rerender({ partner });
-  expect(said).toEqual(["Ben no longer shares a kitchen with you"]);
+  expect(said).toEqual(["Ben joined your kitchen", "Ben no longer shares a kitchen with you"]);
 });

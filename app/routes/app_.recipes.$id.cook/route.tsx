@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
+import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { NotInBook, PageError } from "#app/components/page-error.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -88,6 +89,7 @@ export const shouldRevalidate = unlessRefused;
 export default function Cook() {
   const { recipe, timers, channel } = useLoaderData<typeof loader>();
   useLiveUpdates(channel);
+  useSignedOut();
   const { id } = useParams();
   const latest = useRef(recipe);
   if (recipe || latest.current?.id !== id) latest.current = recipe;
