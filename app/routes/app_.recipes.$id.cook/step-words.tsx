@@ -46,7 +46,7 @@ function TimeLeft({ timer }: { timer: Timer }) {
   const [now, setNow] = useState(clockNow);
   useInterval(() => setNow(clockNow()), { everyMs: 250, isRunning: true });
   return (
-    <span className="tabular-nums">
+    <span className="relative tabular-nums">
       · {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
       <span className="sr-only"> left</span>
     </span>
