@@ -19,7 +19,7 @@ test("a time whose timer runs says what is left, and a tap leads to its Stop and
       </button>
     </>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "45 minutes · 44:52 left" }));
+  fireEvent.click(screen.getByRole("button", { name: "44:52 left of 45 minutes" }));
   expect(document.activeElement?.textContent).toBe("Stop");
   expect(started).toEqual([]);
 });

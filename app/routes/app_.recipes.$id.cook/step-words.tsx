@@ -17,7 +17,6 @@ export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWo
   let done = 0;
   for (const timer of timers) {
     const running = runningAt(timer);
-    const words = text.slice(timer.start, timer.end);
     parts.push(<Fragment key={done}>{text.slice(done, timer.start)}</Fragment>);
     parts.push(
       <button
@@ -28,8 +27,7 @@ export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWo
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle text-[length:min(1em,10vw)] font-medium text-primary-text"
       >
         <TimerIcon className="size-[0.9em]" aria-hidden />
-        {words}
-        {running ? <TimeLeft timer={running} /> : null}
+        {running ? <TimeLeft timer={running} /> : text.slice(timer.start, timer.end)}
       </button>,
     );
     done = timer.end;
@@ -47,8 +45,8 @@ function TimeLeft({ timer }: { timer: Timer }) {
   useInterval(() => setNow(clockNow()), { everyMs: 250, isRunning: true });
   return (
     <span className="relative tabular-nums">
-      · {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
-      <span className="sr-only"> left</span>
+      {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
+      <span className="sr-only"> left of {timer.label}</span>
     </span>
   );
 }
