@@ -5,7 +5,11 @@ import { useOnNew } from "#app/browser/use-on-new.ts";
 export function usePartner(name: string | null): void {
   useOnNew(name, (_, before) => {
     if (before === undefined) return;
-    if (name !== null && before === null) showToast({ title: `${name} joined your kitchen`, variant: "success" });
+    // The profile, where somebody may have been let in, shows both.
+    const isShown = window.location.pathname === "/app/profile";
+    if (before === null && name !== null && !isShown) {
+      showToast({ title: `${name} joined your kitchen`, variant: "success" });
+    }
     if (name !== null || before === null) return;
     showToast({
       title: `${before} no longer shares a kitchen with you`,
