@@ -87,6 +87,9 @@ export function createRequestContext({ services, request, requestId, network, wa
     const secure = url.protocol === "https:";
     cookies.push(serialize(name, value, { ...rest, httpOnly: !isForScripts, sameSite: "Lax", secure }));
   }
+  function markMember(): void {
+    setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
+  }
   function rememberBrowser(account: KnownAccount): void {
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
@@ -97,7 +100,10 @@ export function createRequestContext({ services, request, requestId, network, wa
   async function readSessionNow() {
     const session = await services.sessions.read(cookieHeader);
     latestViewer = session?.viewer ?? null;
-    if (session?.renewedCookie) cookies.push(session.renewedCookie);
+    if (session?.renewedCookie) {
+      cookies.push(session.renewedCookie);
+      markMember();
+    }
     return session;
   }
   function readSession() {
@@ -143,8 +149,8 @@ export function createRequestContext({ services, request, requestId, network, wa
       if (cookie === null) throw invalidCredentials();
       await endOwnSession();
       cookies.push(cookie);
-      setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
       rememberBrowser(account);
+      markMember();
     },
     rememberBrowser,
     async endSession() {

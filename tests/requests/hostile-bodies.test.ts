@@ -4,7 +4,7 @@ import { hostileBodies, type PageOrDoor, pagesAndDoors } from "./doors.ts";
 import { expectNoSecret } from "./no-secret.ts";
 
 /** Actions without fields: whatever body is sent, pressing the button is what counts. */
-const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/invite/:code", "/admin/sign-out"];
+const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug", "/invite/:code", "/admin/sign-out"];
 
 test("no hostile body gets a 500, a success that did nothing, or a secret", { timeout: 180_000 }, async () => {
   const world = await createWorld();

@@ -63,7 +63,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
     '<meta property="og:image:height" content="630"/>',
     '<meta name="twitter:card" content="summary_large_image"/>',
     "Shared by <!-- -->Recipe Lovers",
-    "<li>20 min</li>",
+    '<li dir="ltr">20 min</li>',
     "Serves <!-- -->4",
     '"recipeYield":"4"',
     "Gluten Free",

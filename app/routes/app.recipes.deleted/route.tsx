@@ -87,7 +87,7 @@ export default function RecentlyDeleted() {
       <PostedNotice />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing yet. When you delete a recipe, you'll find it here.
+          Nothing here. Recipes that you delete stay here for 30 days.
         </p>
       ) : (
         <>
