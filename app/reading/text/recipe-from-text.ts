@@ -70,7 +70,7 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
     notes:
       filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
         .join("\n")
-        .slice(0, maxNotes) || null,
+        .slice(0, readingLimits.notesCharacters) || null,
     dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,
@@ -101,7 +101,6 @@ function textsOf(raw: string, groups: readonly string[][]): string[] {
 }
 
 const maxCharacters = 50_000;
-const maxNotes = 2000;
 
 const nothing: Reading = {
   title: null,

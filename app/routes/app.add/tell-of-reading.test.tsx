@@ -34,3 +34,12 @@ test("so are photos that show nothing new", () => {
     ["Nothing new", "These photos show only what was read before."],
   ]);
 });
+
+test("text without a recipe is said to be in the notes, whole or in part", () => {
+  tell({ ...nothing, extractedText: "Hello" }, 0);
+  tell({ ...nothing, extractedText: "Hello ".repeat(2_000) }, 0);
+  expect(told).toEqual([
+    ["No recipe found in this text", "The text is in the notes, so that nothing is lost."],
+    ["No recipe found in this text", "The notes hold its beginning. Paste the part with the recipe alone."],
+  ]);
+});

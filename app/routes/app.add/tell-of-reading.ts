@@ -1,6 +1,6 @@
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
+import { nameOfReading, type Reading, readingLimits } from "#app/reading/reading.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
@@ -30,7 +30,10 @@ export function tellOfReading(reading: Reading, { others: [other], draft, photos
     return showToast({ title: "Nothing new", description: `${shown} only what was read before.` });
   }
   if (!hasText && reading.cover) return showToast(isOfSeveral ? photosAdded : photoAdded);
-  const inNotes = "The text is in the notes, so that nothing is lost.";
+  const isCut = reading.extractedText.length > readingLimits.notesCharacters;
+  const inNotes = isCut
+    ? "The notes hold its beginning. Paste the part with the recipe alone."
+    : "The text is in the notes, so that nothing is lost.";
   const { title } = photos === 0 ? { title: "No recipe found in this text" } : noRecipeFound;
   showToast(hasText ? { title, description: inNotes } : noRecipeFound);
 }
