@@ -37,7 +37,7 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave" }).click();
   // Until then the form is still shown, and Forward would only take Back back.
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.getByText("No recipes found.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await ready(page);
@@ -80,7 +80,7 @@ test("going back asks each time, and leaves when it is said so", async ({ page }
   await page.goBack();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/app\/recipes$/);
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.getByText("No recipes found.")).toBeVisible();
 });
 
 test("a connection that is lost while saving keeps the form, and trying again makes one recipe", async ({ page }) => {

@@ -146,7 +146,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   await expect(page.getByText("Not seen in your screenshot.")).toBeVisible();
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await expect(page.getByLabel("Servings")).toHaveValue("2");
-  await page.getByRole("region", { name: "Also seen" }).getByRole("button", { name: "Add" }).click();
+  await page.getByRole("region", { name: "Also found" }).getByRole("button", { name: "Add" }).click();
   await expect(page.getByLabel("Ingredient 4", { exact: true })).toHaveValue("a pinch of sugar");
 
   await page.getByRole("button", { name: "Move or remove ingredient 3", exact: true }).click();
