@@ -158,7 +158,10 @@ const places: Record<string, Place> = {
   },
   profile: {
     path: () => "/app/profile",
-    type: ({ page }) => page.getByLabel("Kitchen name").fill(title),
+    async type({ page }) {
+      await page.getByText("Change names").click();
+      await page.getByLabel("Kitchen name").fill(title);
+    },
     isKept: ({ page }) => expect(page.getByLabel("Kitchen name")).toHaveValue(title),
     async use(visit) {
       const { page, hasStarted } = visit;
@@ -170,7 +173,9 @@ const places: Record<string, Place> = {
         await placeNamed("profile").isKept?.(visit);
       } else await expect(page.getByRole("button", { name: "Subscribe" })).toBeVisible();
       const name = `Kitchen ${performance.now()}`;
-      await page.getByLabel("Kitchen name").fill(name);
+      const field = page.getByLabel("Kitchen name");
+      if (!(await field.isVisible())) await page.getByText("Change names").click();
+      await field.fill(name);
       await page.getByRole("button", { name: "Save name" }).click();
       await expect.poll(async () => (await page.request.get("/app/profile")).text()).toContain(name);
     },

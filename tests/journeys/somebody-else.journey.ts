@@ -47,6 +47,8 @@ test("a recipe typed before somebody else signed in is never saved into their bo
 });
 
 test("a page with nothing unsaved becomes the page of whoever is signed in by now", async ({ page, email }) => {
+  // Else it hears of the signing out.
+  await page.addInitScript("delete window.BroadcastChannel");
   await page.goto("/app");
   await ready(page);
   const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");

@@ -241,7 +241,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   await ready(otherWindow);
   await subscribe(page, "monthly");
   await expect(page.getByText(/Renews on/)).toBeVisible();
-  await expect(otherWindow.getByText("Paid plan")).toBeVisible();
+  await expect(otherWindow.getByText("Paid plan", { exact: true })).toBeVisible();
   await otherWindow.close();
 
   const portal = async (action: RegExp) => {
@@ -254,7 +254,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   };
   await portal(/Let the next payment fail/);
   await expect(page.getByText(/Your last payment failed/)).toBeVisible();
-  await expect(page.getByText("Paid plan")).toBeVisible();
+  await expect(page.getByText("Paid plan", { exact: true })).toBeVisible();
   await portal(/Let the retry succeed/);
   await expect(page.getByText(/Your last payment failed/)).toBeHidden();
   await portal(/Cancel at the end of the period/);
@@ -277,6 +277,7 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
 
   await page.goto("/app/profile");
   await ready(page);
+  await page.getByText("Change names").click();
   await page.getByLabel("Kitchen name").fill("x".repeat(500));
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("The name can have at most 60 characters.").first()).toBeVisible();
