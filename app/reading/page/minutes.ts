@@ -1,0 +1,36 @@
+import { parseCookTime } from "../text/cook-time.ts";
+import { isObject, type Json, listOf } from "./page.ts";
+import { textOfHtml } from "./text-of-html.ts";
+
+/** Years and months are not times to cook. */
+const iso =
+  /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
+const minutesADay = 1440;
+
+/** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
+export function minutesOf(value: Json | undefined): number | null {
+  for (const given of listOf(value)) {
+    const minutes = isObject(given) ? minutesOf(given.maxValue ?? given.value ?? given["@value"] ?? null) : read(given);
+    if (minutes !== null) return minutes;
+  }
+  return null;
+}
+
+function read(value: Json): number | null {
+  if (typeof value === "number") return value > 0 ? Math.round(value) : null;
+  if (typeof value !== "string") return null;
+  const text = textOfHtml(value).trim();
+  const found = iso.exec(text.replace(/\s/g, ""));
+  if (found === null) return spelled(text);
+  const [days, hours, bare, minutes, seconds] = found.slice(1).map((part) => Number((part ?? "0").replace(",", ".")));
+  const sum = (days ?? 0) * minutesADay + (hours ?? 0) * 60 + (bare ?? 0) + (minutes ?? 0) + (seconds ?? 0) / 60;
+  return sum > 0 ? Math.max(1, Math.round(sum)) : null;
+}
+
+const daysIn = /(\d+)\s*(?:days?|tage?n?|jours?|días?|giorni|dagen)/i;
+
+function spelled(text: string): number | null {
+  const days = Number(daysIn.exec(text)?.[1] ?? 0) * minutesADay;
+  const rest = parseCookTime(text.replace(daysIn, " "));
+  return days + (rest ?? 0) || null;
+}

@@ -1,0 +1,34 @@
+/** What was found in a page, before it is understood. */
+export type Page = {
+  /** The scripts of type `application/ld+json`, as they stand. */
+  dataScripts: string[];
+  /** Microdata and hRecipe, in the shape of JSON-LD. */
+  items: Json[];
+  /** By the names of the parts that they stand in. */
+  lists: { ingredients: string[]; steps: string[] };
+  /** By name or property in lower case, each value in order. */
+  meta: Map<string, string[]>;
+  language: string | null;
+  canonical: string | null;
+  base: string | null;
+  /** Of the `<title>`. */
+  title: string;
+  headings: string[];
+  /** All that is shown. */
+  shown: string;
+  /** What is shown outside of navigation, sidebars and footers, a line for each block, with bullets and numbers. */
+  readText(): string;
+};
+
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A property of JSON-LD has one value or many. */
+export function listOf(value: Json | undefined): Json[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}

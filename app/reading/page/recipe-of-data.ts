@@ -1,0 +1,250 @@
+import type { LineGroup, PageRecipe } from "../page-recipe.ts";
+import { type Graph, isOfType } from "./json-ld.ts";
+import { minutesOf } from "./minutes.ts";
+import { isObject, type Json, type JsonObject, listOf } from "./page.ts";
+import { linesOfHtml, textOfHtml } from "./text-of-html.ts";
+
+export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "others" | "notShown"> & {
+  language: string | null;
+  id: string | null;
+};
+
+/** Maps a schema.org Recipe in any of the shapes that sites publish. */
+export function recipeOfData(data: JsonObject, graph: Graph, base: string): RecipeOfData {
+  const texts = (value: Json | undefined) => textsOf(value, graph);
+  const first = (value: Json | undefined) => texts(value)[0] ?? null;
+  const ingredients = ingredientsOf(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph);
+  const instructions = stepsOf(data.recipeInstructions ?? data.instructions ?? data.step, graph);
+  const prepTime = minutesOf(data.prepTime);
+  const cookTime = minutesOf(data.cookTime);
+  const sum = (prepTime ?? 0) + (cookTime ?? 0) || null;
+  return {
+    id: addressIn(data.url ?? data.mainEntityOfPage ?? data["@id"], graph),
+    title: first(data.name) ?? first(data.headline),
+    ingredients: ingredients.lines,
+    ingredientGroups: ingredients.groups,
+    instructions: instructions.lines,
+    instructionGroups: instructions.groups,
+    totalTime: minutesOf(data.totalTime) ?? sum,
+    prepTime,
+    cookTime,
+    ...yieldOf(data.recipeYield ?? data.yield, graph),
+    images: imagesOf(data, graph, base),
+    author: authorOf(data.author ?? data.creator, graph),
+    category: first(data.recipeCategory),
+    cuisine: first(data.recipeCuisine),
+    description: first(data.description),
+    language: first(data.inLanguage),
+  };
+}
+
+/** The texts of a value: of objects their name, or what they hold as a value. */
+function textsOf(value: Json | undefined, graph: Graph, depth = 0): string[] {
+  if (depth > 4) return [];
+  return listOf(value).flatMap((given) => {
+    if (typeof given === "number") return [String(given)];
+    if (typeof given === "string") return [textOfHtml(given)].filter((text) => text !== "");
+    const object = graph.resolve(given);
+    if (!isObject(object)) return [];
+    return textsOf(object.name ?? object["@value"] ?? object.value ?? object.text, graph, depth + 1);
+  });
+}
+
+type Lines = { lines: string[]; groups: LineGroup[] };
+
+function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
+  const found: Lines = { lines: [], groups: [] };
+  const given = listOf(value);
+  for (const entry of given) addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
+  return found;
+}
+
+type Context = { graph: Graph; isAlone: boolean; depth: number };
+
+function addIngredients(found: Lines, entry: Json, context: Context): void {
+  if (context.depth > 4) return;
+  const inner = { ...context, depth: context.depth + 1 };
+  if (typeof entry === "number") found.lines.push(String(entry));
+  if (typeof entry === "string") {
+    const lines = linesOfHtml(entry).map(tidied).filter(isLine);
+    const split = lines.length === 1 && context.isAlone ? splitAtCommas(lines[0] ?? "") : lines;
+    const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(isLine);
+    for (const line of whole) addLine(found, line);
+  }
+  if (Array.isArray(entry)) for (const part of entry) addIngredients(found, part, inner);
+  const object = graph(context, entry);
+  if (object === null) return;
+  const list = object.itemListElement ?? object.recipeIngredient ?? object.ingredients;
+  if (list !== undefined) {
+    const [name] = textsOf(object.name, context.graph);
+    if (name !== undefined) found.groups.push({ name, from: found.lines.length });
+    for (const part of listOf(list)) addIngredients(found, part, inner);
+    return;
+  }
+  if (isObject(object.item)) {
+    addIngredients(found, object.item, inner);
+    return;
+  }
+  const amount = [object.value ?? object.amount, object.unitText ?? object.unit].flatMap((part) =>
+    textsOf(part, context.graph),
+  );
+  const line = [...amount, ...textsOf(object.name ?? object.text ?? object.description, context.graph)].join(" ");
+  if (isLine(line)) addLine(found, tidied(line));
+}
+
+function graph({ graph }: Context, entry: Json): JsonObject | null {
+  const object = graph.resolve(entry);
+  return isObject(object) ? object : null;
+}
+
+/** "For the sauce:" among the ingredients is a heading. */
+function addLine(found: Lines, line: string): void {
+  if (/^[^\d½¼¾⅓⅔]{2,60}:$/.test(line)) found.groups.push({ name: line.slice(0, -1).trim(), from: found.lines.length });
+  else found.lines.push(line);
+}
+
+/** What plugins leave behind: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
+function tidied(line: string): string {
+  return line
+    .replace(/^[▢☐□•·∙‣*]\s*/, "")
+    .replace(/\(\s*\(/g, "(")
+    .replace(/\)\s*\)/g, ")")
+    .replace(/\(\s*,?\s*/g, "(")
+    .replace(/\s+([,;)])/g, "$1")
+    .replace(/\(\s*\)/g, "")
+    .replace(/,\s*,/g, ",")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** "1 cup flour, 2 eggs, 3 tbsp milk" as one ingredient. */
+function splitAtCommas(line: string): string[] {
+  const parts = line.split(/[,;]\s+(?=[\d½¼¾⅓⅔])/u);
+  return parts.length > 2 ? parts : [line];
+}
+
+function isLine(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line);
+}
+
+function stepsOf(value: Json | undefined, graph: Graph): Lines {
+  const found: Lines = { lines: [], groups: [] };
+  const given = listOf(value);
+  for (const entry of given) addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
+  return found;
+}
+
+function addSteps(found: Lines, entry: Json, context: Context): void {
+  if (context.depth > 6) return;
+  const inner = { ...context, depth: context.depth + 1 };
+  if (typeof entry === "string") {
+    const lines = linesOfHtml(entry)
+      .map(stepText)
+      .filter((line) => isLine(line) && !stepLabel.test(line));
+    found.lines.push(...(lines.length === 1 && context.isAlone ? numbered(lines[0] ?? "") : lines));
+  }
+  if (Array.isArray(entry)) {
+    for (const part of entry) addSteps(found, part, inner);
+    return;
+  }
+  const object = graph(context, entry);
+  if (object === null) return;
+  const list = object.itemListElement ?? object.steps ?? object.step;
+  const [name = ""] = textsOf(object.name, context.graph);
+  const hasList = list !== undefined && list !== null && typeof list !== "string";
+  if (isOfType(object, "HowToSection") || (hasList && !isOfType(object, "HowToStep"))) {
+    if (isLine(name)) found.groups.push({ name, from: found.lines.length });
+    for (const part of listOf(list ?? object.text ?? object.description)) addSteps(found, part, inner);
+    return;
+  }
+  if (object.item !== undefined && object.text === undefined) {
+    addSteps(found, object.item, inner);
+    return;
+  }
+  const text = listOf(object.text ?? object.description).filter((part) => typeof part === "string");
+  const lines = text
+    .flatMap((part) => linesOfHtml(part))
+    .map(stepText)
+    .filter(isLine);
+  const steps = lines.length === 1 ? numbered(lines[0] ?? "") : lines;
+  if (steps.length > 0 && saysMore(name, steps[0] ?? "")) found.groups.push({ name, from: found.lines.length });
+  if (steps.length > 0) found.lines.push(...steps);
+  else if (hasList) for (const part of listOf(list)) addSteps(found, part, inner);
+  else if (isLine(name)) found.lines.push(stepText(name));
+}
+
+/** Most names are "Step 1" or the beginning of the step itself. */
+function saysMore(name: string, text: string): boolean {
+  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return isLine(name) && !stepLabel.test(name) && !letters(text).startsWith(letters(name));
+}
+
+const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
+
+function stepText(line: string): string {
+  return line
+    .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s*(?=\p{L})/iu, "")
+    .replace(/^[•▢☐]\s*/, "")
+    .trim();
+}
+
+/** "1. Mix. 2. Bake." in one line. */
+function numbered(line: string): string[] {
+  const parts = line.split(/(?:^|(?<=[\s.!?)]))(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{Lu})/iu).filter(isLine);
+  const first = parts[0] ?? "";
+  return parts.length > 1 && (parts.length > 2 || line.startsWith("1")) && first !== line
+    ? parts.map((part) => part.trim())
+    : [line];
+}
+
+function yieldOf(value: Json | undefined, graph: Graph): { servings: number | null; yield: string | null } {
+  const given = textsOf(value, graph);
+  const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
+  const counted = given.map((text) => Number(/\d+/.exec(text)?.[0])).find((number) => number > 0 && number < 1000);
+  return { servings: counted ?? null, yield: said };
+}
+
+function imagesOf(data: JsonObject, graph: Graph, base: string): string[] {
+  const given = [data.image, data.images, data.photo, data.thumbnailUrl, data.primaryImageOfPage];
+  return absolute(
+    given.flatMap((value) => imageAddresses(value, graph, 0)),
+    base,
+  );
+}
+
+function imageAddresses(value: Json | undefined, graph: Graph, depth: number): string[] {
+  if (depth > 4) return [];
+  return listOf(value).flatMap((given) => {
+    if (typeof given === "string") return [given.trim()];
+    const object = graph.resolve(given);
+    if (!isObject(object)) return [];
+    const inner = [object.url, object.contentUrl, object.image].flatMap((part) =>
+      imageAddresses(part, graph, depth + 1),
+    );
+    const id = object["@id"];
+    return inner.length === 0 && typeof id === "string" && /^https?:.*\.(?:jpe?g|png|webp)/i.test(id) ? [id] : inner;
+  });
+}
+
+/** Without what is no address, each once. */
+export function absolute(addresses: readonly string[], base: string): string[] {
+  const urls = addresses
+    .filter((address) => address !== "" && URL.canParse(address, base))
+    .map((address) => new URL(address, base))
+    .filter(({ protocol }) => protocol === "https:" || protocol === "http:");
+  return [...new Set(urls.map(({ href }) => href))];
+}
+
+function authorOf(value: Json | undefined, graph: Graph): string | null {
+  const names = [...new Set(textsOf(value, graph))].filter((name) => !/^https?:/.test(name));
+  return names.length > 0 ? names.join(", ") : null;
+}
+
+function addressIn(value: Json | undefined, graph: Graph): string | null {
+  for (const given of listOf(value)) {
+    if (typeof given === "string") return given;
+    const object = graph.resolve(given);
+    if (isObject(object) && typeof object["@id"] === "string") return object["@id"];
+  }
+  return null;
+}

@@ -1,0 +1,194 @@
+import { graphOf, parseDataScripts } from "./page/json-ld.ts";
+import type { Page } from "./page/page.ts";
+import { parsePage } from "./page/parse-page.ts";
+import { absolute, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
+import { textOfHtml } from "./page/text-of-html.ts";
+import type { PageRecipe } from "./page-recipe.ts";
+import { looksLikeIngredient } from "./text/ingredient-line.ts";
+import { recipeFromText } from "./text/recipe-from-text.ts";
+
+const maxOthers = 5;
+
+/** Reads a web page: schema.org data first, then what the page says to people. Lists are empty if there is no recipe. */
+export function recipeFromPage(html: string, url: string): PageRecipe {
+  const page = parsePage(html);
+  const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
+  const about = aboutPage(page, base, url);
+  const data = parseDataScripts(page.dataScripts);
+  const said = bestFirst(recipesIn(graphOf(data), base), about);
+  const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
+  const [first, ...others] = said.length > 0 ? said : marked;
+  const shown = condensed(page.shown);
+  const chosen = completed(first, marked[0], page);
+  return {
+    ...withAbout(chosen, about, shown),
+    others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
+  };
+}
+
+type About = {
+  title: string | null;
+  addresses: string[];
+  images: string[];
+  author: string | null;
+  language: string | null;
+  siteName: string;
+  description: string | null;
+};
+
+/** What the page says of itself outside the recipe. */
+function aboutPage(page: Page, base: string, url: string): About {
+  const meta = (...names: string[]) =>
+    names
+      .flatMap((name) => page.meta.get(name) ?? [])
+      .map(textOfHtml)
+      .find((text) => text !== "") ?? null;
+  const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
+  const siteName = meta("og:site_name", "application-name") ?? new URL(url).hostname.replace(/^www\./, "");
+  const heading = page.headings.map(textOfHtml).find((text) => text !== "") ?? null;
+  return {
+    title: heading ?? withoutSite(meta("og:title", "twitter:title") ?? textOfHtml(page.title), siteName),
+    addresses: absolute([url, page.canonical ?? "", meta("og:url") ?? ""], base),
+    images: absolute(
+      metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
+      base,
+    ),
+    author:
+      [meta("author", "article:author", "parsely-author", "sailthru.author", "dc.creator")].find(
+        (name) => name !== null && !/^https?:/.test(name),
+      ) ?? null,
+    language: (page.language || meta("content-language", "og:locale", "language"))?.trim() || null,
+    siteName,
+    description: meta("og:description", "description", "twitter:description"),
+  };
+}
+
+/** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
+function withoutSite(title: string, siteName: string): string | null {
+  const parts = title.split(/\s+[|–—·»-]\s+/);
+  const site = condensed(siteName);
+  const kept = parts.filter((part, index) => index === 0 || !(condensed(part) === site || index === parts.length - 1));
+  return kept.join(" - ").trim() || null;
+}
+
+function recipesIn(graph: ReturnType<typeof graphOf>, base: string): RecipeOfData[] {
+  return graph.recipes
+    .map((data) => recipeOfData(data, graph, base))
+    .filter(
+      ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
+    );
+}
+
+/** The recipe that the page is about first: by its address, its title and how much there is of it. */
+function bestFirst(recipes: readonly RecipeOfData[], about: About): RecipeOfData[] {
+  const scores = new Map(recipes.map((recipe) => [recipe, scoreOf(recipe, about)]));
+  const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const seen = new Set<string>();
+  return sorted.filter((recipe) => {
+    const key = condensed(`${recipe.title} ${recipe.ingredients.join(" ")}`);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function scoreOf(recipe: RecipeOfData, about: About): number {
+  const title = condensed(recipe.title ?? "");
+  const asked = condensed(about.title ?? "");
+  const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
+  const isAddress = about.addresses.some((address) => recipe.id !== null && sameAddress(recipe.id, address));
+  return (
+    (recipe.ingredients.length > 0 ? 4 : 0) +
+    (recipe.instructions.length > 0 ? 4 : 0) +
+    (isTitle ? 3 : 0) +
+    (isAddress ? 2 : 0) +
+    (recipe.images.length > 0 ? 1 : 0)
+  );
+}
+
+function sameAddress(one: string, other: string): boolean {
+  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[#?].*$|\/$/g, "");
+  return bare(one).replace(/\/$/, "") === bare(other).replace(/\/$/, "");
+}
+
+/** What the data leaves out, the markup or the words of the page may have. */
+function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undefined, page: Page): RecipeOfData {
+  const hasAll = (recipe: RecipeOfData | undefined) =>
+    recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
+  if (first !== undefined && hasAll(first)) return first;
+  const sources = [first, marked, fromLists(page), fromText(page)].filter((source) => source !== undefined);
+  const base = first ?? sources[0] ?? fromText(page);
+  const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
+  const steps = sources.find((source) => source.instructions.length > 0) ?? base;
+  return {
+    ...base,
+    ingredients: ingredients.ingredients,
+    ingredientGroups: ingredients.ingredientGroups,
+    instructions: steps.instructions,
+    instructionGroups: steps.instructionGroups,
+    totalTime: base.totalTime ?? sources.find(({ totalTime }) => totalTime !== null)?.totalTime ?? null,
+    servings: base.servings ?? sources.find(({ servings }) => servings !== null)?.servings ?? null,
+  };
+}
+
+function fromLists({ lists }: Page): RecipeOfData {
+  const ingredients = once(lists.ingredients);
+  const hasRecipe = ingredients.filter((line) => looksLikeIngredient(line)).length >= minNamed;
+  return { ...nothing, ingredients: hasRecipe ? ingredients : [], instructions: once(lists.steps) };
+}
+
+/** Some pages have each list twice, for two sizes of screen. */
+function once(lines: string[]): string[] {
+  const half = lines.length / 2;
+  return lines.slice(0, half).join("\n") === lines.slice(half).join("\n") ? lines.slice(0, half) : lines;
+}
+
+const minNamed = 2;
+
+function fromText(page: Page): RecipeOfData {
+  const reading = recipeFromText(page.readText());
+  const { ingredients, instructions, servings, category, cuisine } = reading;
+  return { ...nothing, ingredients, instructions, servings, category, cuisine, totalTime: reading.cookTimeMinutes };
+}
+
+const nothing: RecipeOfData = {
+  id: null,
+  title: null,
+  ingredients: [],
+  ingredientGroups: [],
+  instructions: [],
+  instructionGroups: [],
+  totalTime: null,
+  prepTime: null,
+  cookTime: null,
+  servings: null,
+  yield: null,
+  images: [],
+  author: null,
+  category: null,
+  cuisine: null,
+  description: null,
+  language: null,
+};
+
+function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: string): PageRecipe {
+  return {
+    ...recipe,
+    title: recipe.title ?? about.title,
+    images: [...new Set([...recipe.images, ...about.images])],
+    author: recipe.author ?? about.author,
+    language: about.language ?? recipe.language,
+    siteName: about.siteName,
+    description: recipe.description ?? about.description,
+    notShown: [...recipe.ingredients, ...recipe.instructions].filter((line) => !shown.includes(condensed(line))),
+    others: [],
+  };
+}
+
+/** Letters and digits alone: spaces, punctuation and the forms of fractions differ between data and page. */
+function condensed(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
