@@ -1,0 +1,172 @@
+/**
+ * Reads web pages and prints what was found of them, by kind of page: our own shapes, or the `.html` and `.testhtml`
+ * files of a folder. Beside a page may lie what a reader should find, in a JSON file of the same name with `title`,
+ * `ingredients`, `instructions_list`, `total_time`, `yields`, `image`, `author`, `language` and `canonical_url`.
+ *   npm run bench:links [-- folder]
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
+import { address, pageShapes } from "#tests/pages/shapes.ts";
+
+const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author", "language"] as const;
+type Fields = Partial<Record<(typeof fields)[number], boolean>>;
+type Row = { kind: string; fields: Fields; milliseconds: number; lines: Lines };
+/** Of the ingredients: how many were wanted, how many of these were found, and how many were given. */
+type Lines = { wanted: number; found: number; given: number };
+type Wanted = Record<string, string | number | string[] | null | undefined>;
+
+const [folder] = process.argv.slice(2);
+const rows =
+  folder === undefined
+    ? ownRows()
+    : pagesIn(folder)
+        .map(rowOfFile)
+        .filter((row) => row !== null);
+const kinds = [...new Set(rows.map(({ kind }) => kind))];
+console.table([
+  ...kinds.map((kind) =>
+    summary(
+      kind,
+      rows.filter((row) => row.kind === kind),
+    ),
+  ),
+  summary("all", rows),
+]);
+
+function ownRows(): Row[] {
+  return pageShapes.map(({ html, found }) => {
+    const { recipe, milliseconds } = read(html, address);
+    const isFound = (name: keyof typeof found) =>
+      found[name] === undefined ? undefined : JSON.stringify(found[name]) === JSON.stringify(recipe[name]);
+    return {
+      kind: kindOf(html),
+      milliseconds,
+      lines: linesOf(found.ingredients ?? recipe.ingredients, recipe.ingredients),
+      fields: {
+        title: isFound("title"),
+        ingredients: isFound("ingredients"),
+        steps: isFound("instructions"),
+        "total time": isFound("totalTime"),
+        yield: isFound("servings"),
+        image: isFound("images"),
+        author: isFound("author"),
+        language: isFound("language"),
+      },
+    };
+  });
+}
+
+function rowOfFile(path: string): Row | null {
+  const html = readFileSync(path, "utf8");
+  const wanted = expectedBeside(path);
+  const { recipe, milliseconds } = read(html, webAddress(wanted.canonical_url));
+  const ingredients = listOf(wanted.ingredients);
+  const steps = listOf(wanted.instructions_list);
+  const names = new Set(recipe.instructionGroups.map(({ name }) => bare(name)));
+  const same = (value: unknown, given: unknown) => (value == null ? undefined : bare(value) === bare(given));
+  return {
+    kind: kindOf(html),
+    milliseconds,
+    lines: linesOf(ingredients, recipe.ingredients),
+    fields: {
+      title: same(wanted.title, recipe.title),
+      ingredients: wanted.ingredients === undefined ? undefined : alike(ingredients, recipe.ingredients),
+      steps:
+        wanted.instructions_list === undefined
+          ? undefined
+          : bare(steps.filter((step) => !names.has(bare(step))).join()) === bare(recipe.instructions.join()),
+      "total time": same(wanted.total_time, recipe.totalTime),
+      yield: same(/\d+/.exec(String(wanted.yields ?? ""))?.[0], recipe.servings),
+      image: wanted.image == null ? undefined : recipe.images.some((image) => sameFile(image, String(wanted.image))),
+      author: same(wanted.author, recipe.author),
+      language: same(String(wanted.language ?? "").slice(0, 2) || null, recipe.language?.slice(0, 2)),
+    },
+  };
+}
+
+/** Processor time: what else the machine does must not count. */
+function read(html: string, url: string) {
+  const before = process.cpuUsage();
+  const recipe = recipeFromPage(html, url);
+  const { user, system } = process.cpuUsage(before);
+  return { recipe, milliseconds: (user + system) / 1000 };
+}
+
+function summary(kind: string, some: Row[]) {
+  const share = (name: keyof Fields) => {
+    const asked = some.filter(({ fields }) => fields[name] !== undefined);
+    return asked.length === 0 ? "" : percent(asked.filter(({ fields }) => fields[name]).length, asked.length);
+  };
+  const all = some.flatMap(({ fields }) => Object.values(fields).filter((value) => value !== undefined));
+  const sum = (count: (row: Row) => number) => some.reduce((total, row) => total + count(row), 0);
+  const found = sum(({ lines }) => lines.found);
+  return {
+    kind,
+    pages: some.length,
+    "all fields": percent(all.filter(Boolean).length, all.length),
+    ...Object.fromEntries(fields.map((name) => [name, share(name)])),
+    "lines found": percent(
+      found,
+      sum(({ lines }) => lines.wanted),
+    ),
+    "lines right": percent(
+      found,
+      sum(({ lines }) => lines.given),
+    ),
+    "ms a page": (sum(({ milliseconds }) => milliseconds) / Math.max(1, some.length)).toFixed(1),
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "" : ((100 * part) / whole).toFixed(1);
+}
+
+function kindOf(html: string): string {
+  if (/application\/ld(?:\+|&#x2B;)json/i.test(html) && /"@type"[\s\S]{0,80}Recipe/i.test(html)) return "JSON-LD";
+  return /itemtype=["']?https?:\/\/schema\.org\/Recipe/i.test(html) ? "microdata" : "neither";
+}
+
+function linesOf(wanted: readonly string[], given: readonly string[]): Lines {
+  const known = new Set(given.map(bare));
+  return { wanted: wanted.length, found: wanted.filter((line) => known.has(bare(line))).length, given: given.length };
+}
+
+function alike(one: readonly string[], other: readonly string[]): boolean {
+  return one.map(bare).filter(Boolean).join("|") === other.map(bare).join("|");
+}
+
+function bare(value: unknown): string {
+  return String(value ?? "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function sameFile(one: string, other: string): boolean {
+  return one === other || one.split("?")[0] === other.split("?")[0];
+}
+
+function listOf(value: Wanted[string]): string[] {
+  return Array.isArray(value) ? value : value == null ? [] : [String(value)];
+}
+
+function webAddress(value: Wanted[string]): string {
+  return typeof value === "string" && URL.canParse(value) ? value : address;
+}
+
+function expectedBeside(path: string): Wanted {
+  try {
+    return JSON.parse(readFileSync(path.replace(/\.\w+$/, ".json"), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function pagesIn(path: string): string[] {
+  return readdirSync(path).flatMap((name) => {
+    const inner = join(path, name);
+    if (statSync(inner).isDirectory()) return pagesIn(inner);
+    return /\.(?:test)?html?$/.test(name) ? [inner] : [];
+  });
+}
