@@ -1,3 +1,4 @@
+import { hasNumber } from "#app/domain/quantities/numbers-in.ts";
 import { graphOf, parseDataScripts } from "./page/json-ld.ts";
 import type { Page } from "./page/page.ts";
 import { parsePage } from "./page/parse-page.ts";
@@ -19,7 +20,7 @@ export function recipeFromPage(html: string, url: string): PageRecipe {
   const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condensed(page.shown);
-  const chosen = completed(first, marked[0], page);
+  const chosen = withAmounts(completed(first, marked[0], page), page);
   return {
     ...withAbout(chosen, about, shown),
     others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
@@ -44,7 +45,8 @@ function aboutPage(page: Page, base: string, url: string): About {
       .map(textOfHtml)
       .find((text) => text !== "") ?? null;
   const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const siteName = meta("og:site_name", "application-name") ?? new URL(url).hostname.replace(/^www\./, "");
+  const namedSite = meta("og:site_name", "application-name");
+  const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   const heading = page.headings.map(textOfHtml).find((text) => text !== "") ?? null;
   return {
     title: heading ?? withoutSite(meta("og:title", "twitter:title") ?? textOfHtml(page.title), siteName),
@@ -53,10 +55,11 @@ function aboutPage(page: Page, base: string, url: string): About {
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
     ),
+    // Without a person the site has written it.
     author:
-      [meta("author", "article:author", "parsely-author", "sailthru.author", "dc.creator")].find(
-        (name) => name !== null && !/^https?:/.test(name),
-      ) ?? null,
+      [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
+        .map(textOfHtml)
+        .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
     language: (page.language || meta("content-language", "og:locale", "language"))?.trim() || null,
     siteName,
     description: meta("og:description", "description", "twitter:description"),
@@ -129,6 +132,21 @@ function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undef
     totalTime: base.totalTime ?? sources.find(({ totalTime }) => totalTime !== null)?.totalTime ?? null,
     servings: base.servings ?? sources.find(({ servings }) => servings !== null)?.servings ?? null,
   };
+}
+
+const amountCharacters = 25;
+
+/** Some sites' data names the foods alone, and the amounts stand beside them on the page. */
+function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
+  const { ingredients } = recipe;
+  if (ingredients.length === 0 || ingredients.filter(hasNumber).length * 2 >= ingredients.length) return recipe;
+  const lines = page
+    .readText()
+    .split("\n")
+    .map((line) => line.replace(/^• /, ""))
+    .filter((line) => /^\p{N}/u.test(line));
+  const isOf = (food: string) => (line: string) => line.endsWith(food) && line.length - food.length <= amountCharacters;
+  return { ...recipe, ingredients: ingredients.map((food) => lines.find(isOf(food)) ?? food) };
 }
 
 function fromLists({ lists }: Page): RecipeOfData {

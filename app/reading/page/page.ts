@@ -14,6 +14,8 @@ export type Page = {
   /** Of the `<title>`. */
   title: string;
   headings: string[];
+  /** What links with `rel="author"` say. */
+  bylines: string[];
   /** All that is shown. */
   shown: string;
   /** What is shown outside of navigation, sidebars and footers, a line for each block, with bullets and numbers. */

@@ -14,6 +14,7 @@ export function parsePage(html: string): Page {
   const meta = new Map<string, string[]>();
   const dataScripts: string[] = [];
   const headings: string[] = [];
+  const bylines: string[] = [];
   const items = createItems();
   const lists = createNamedLists();
   const text = createTextOfPage();
@@ -22,6 +23,7 @@ export function parsePage(html: string): Page {
   /** Where text goes that is not shown, and the heading that is read. */
   let into: "data" | "title" | null = null;
   let heading: string | null = null;
+  let byline: string | null = null;
 
   const parser = new Parser(
     {
@@ -35,6 +37,7 @@ export function parsePage(html: string): Page {
         }
         if (name === "title" && title === "") into = "title";
         if (name === "h1") heading = "";
+        if (name === "a" && attributes.rel?.split(/\s+/).includes("author")) byline = "";
         if (name === "html") page.language = attributes.lang ?? attributes["xml:lang"] ?? page.language;
         if (name === "base") page.base ??= attributes.href ?? null;
         if (name === "link" && attributes.rel?.toLowerCase() === "canonical")
@@ -49,6 +52,7 @@ export function parsePage(html: string): Page {
           if (!text.isHidden()) lists.text(piece);
           text.add(piece);
           if (heading !== null) heading += piece;
+          if (byline !== null) byline += piece;
         }
       },
       onclosetag(name) {
@@ -56,6 +60,10 @@ export function parsePage(html: string): Page {
         lists.close();
         text.close(name);
         if (name === "script" || name === "title") into = null;
+        if (name === "a" && byline !== null) {
+          if (bylines.length < maxHeadings) bylines.push(byline);
+          byline = null;
+        }
         if (name === "h1" && heading !== null) {
           if (headings.length < maxHeadings) headings.push(heading);
           heading = null;
@@ -65,7 +73,17 @@ export function parsePage(html: string): Page {
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
   );
   parser.end(html);
-  return { ...page, dataScripts, items: items.found(), lists: lists.found(), meta, title, headings, ...text.found() };
+  return {
+    ...page,
+    dataScripts,
+    items: items.found(),
+    lists: lists.found(),
+    meta,
+    title,
+    headings,
+    bylines,
+    ...text.found(),
+  };
 }
 
 /** Some sites write the type's slash and plus as entities, or add a charset. */
