@@ -34,6 +34,8 @@ export const writesADay = {
   "/invite/:code": 200,
   "/api/photos/:id": photosADay,
   "/api/recipe-image-analyze": readingsPerPerson,
+  // A read, but a query each.
+  "/api/recipe-alike": 1_000,
   "/api/device-readings": readingsOnDevice,
   "/api/timers": 1_000,
   "/api/create-checkout": checkoutsOpened,

@@ -58,6 +58,7 @@ const doors: Record<string, Manners> = {
   "/api/live": { get: [426, 426, 426, 426] },
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
+  "/api/recipe-alike": {},
   "/api/device-readings": {},
   "/api/timers": {},
   "/api/create-checkout": {},

@@ -17,10 +17,10 @@ async function kitchenOf(size: number) {
     bindings.DB.prepare(sql).bind(coupleId, anna.viewer.userId, numbers, ...more);
   await bindings.DB.batch([
     fill(
-      `insert into recipes (id, title, search_title, search_words, search_more_words, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+      `insert into recipes (id, title, search_title, search_words, search_more_words, source_url, source_key, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
         category, couple_id, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id, deleted_at)
       select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value,
-        ' flour recipe ' || value || ' ', '', 'flour', 'Bake.', 1, value % 2, 0, 'Dinner', ?1, ?2,
+        ' flour recipe ' || value || ' ', '', 'https://example.com/all', 'example.com/all', 'flour', 'Bake.', 1, value % 2, 0, 'Dinner', ?1, ?2,
         ?1 || '/' || value, 1, ?4 || '-' || value, value, value, ?1 || '-' || value, iif(value < json_array_length(?3) - ${size}, value, null) from json_each(?3)`,
       slug,
     ),
@@ -44,16 +44,15 @@ async function kitchenOf(size: number) {
 const twoPlaces = "(select '' as place union all select 'b')";
 
 /** The round trips of a page through the whole Worker. */
-async function tripsOf(path: string, person?: Person): Promise<RoundTrips> {
+async function tripsOf(path: string, person?: Person, json?: object): Promise<RoundTrips> {
   const trips: RoundTrips = [];
   const context = createExecutionContext();
   const headers = { "Sec-Fetch-Site": "same-origin", ...(person ? { Cookie: person.cookie } : {}) };
   const env = { ...bindings, DB: countingDatabase(bindings.DB, trips) };
-  const response = await app.fetch(
-    new Request(testOrigin + path, { headers, redirect: "manual" }) as never,
-    env,
-    context,
-  );
+  const sent = json ? { method: "POST", body: JSON.stringify(json) } : {};
+  const type = json ? { "Content-Type": "application/json" } : {};
+  const init = { ...sent, headers: { ...headers, ...type }, redirect: "manual" } as const;
+  const response = await app.fetch(new Request(testOrigin + path, init) as never, env, context);
   expect([path, response.status]).toEqual([path, 200]);
   await response.text();
   await waitOnExecutionContext(context);
@@ -151,6 +150,18 @@ test("saving a shared recipe asks for it in one's own book, by a few rows of a k
       expect(page).toBeLessThanOrEqual(15);
       expect(more).toEqual([]);
     }
+  }
+});
+
+test("looking for a recipe already there reads a few rows of a kitchen of any size, even if all are from one page", async () => {
+  for (const { anna, size } of kitchens) {
+    const sought = { sourceUrl: "https://example.com/all", title: `Recipe ${size}`, ingredients: "" };
+    const [viewer = 0, again = 0, counted = 0, found = 0, ...more] = await tripsOf("/api/recipe-alike", anna, sought);
+    expect(more).toEqual([]);
+    expect(Math.max(viewer, again)).toBeLessThanOrEqual(viewerRows);
+    expect(counted).toBeLessThanOrEqual(3);
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThanOrEqual(30);
   }
 });
 

@@ -11,6 +11,7 @@ import { trialEnd } from "#app/domain/billing/plan.ts";
 import { networkOf } from "#app/domain/network-of.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { fromOwnAddress } from "./own-address.ts";
 
@@ -184,6 +185,7 @@ export async function createWorld() {
         title,
         searchTitle: fold(title),
         ...searchWords({ notes: null, cuisine: null, sourceUrl: null, ...columns, title, ingredients }),
+        sourceKey: columns.sourceUrl && sourceKey(columns.sourceUrl),
         ingredients,
         instructions: "Peel the apples.\n\nBake for 40 minutes.",
         isGlutenFree: false,

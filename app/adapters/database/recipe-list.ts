@@ -14,6 +14,7 @@ import {
   underHourMinutes,
 } from "#app/domain/recipes/recipe-filter.ts";
 import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { partnerNews } from "./partner-news.ts";
@@ -78,14 +79,24 @@ export function recipeList(database: Database) {
 
     async fillSearchWords(limit) {
       const { id, title, ingredients, notes, cuisine, sourceUrl } = recipes;
-      const isUnfilled = isNull(recipes.searchWords);
+      const hasNoWords = isNull(recipes.searchWords);
+      const hasNoKey = and(isNull(recipes.sourceKey), isNotNull(recipes.sourceUrl));
+      // One index each.
+      const unfilled = [hasNoWords, hasNoKey].map(
+        (condition) => sql`select id from (select ${id} from ${recipes} where ${condition} limit ${limit})`,
+      );
       const rows = await database
         .select({ id, title, ingredients, notes, cuisine, sourceUrl })
         .from(recipes)
-        .where(isUnfilled)
+        .where(sql`${id} in (${sql.join(unfilled, sql` union all `)})`)
         .limit(limit);
       const filled = JSON.stringify(
-        rows.map((row) => ({ id: row.id, searchTitle: fold(row.title), ...searchWords(row) })),
+        rows.map((row) => ({
+          id: row.id,
+          searchTitle: fold(row.title),
+          ...searchWords(row),
+          sourceKey: row.sourceUrl && sourceKey(row.sourceUrl),
+        })),
       );
       await database
         .update(recipes)
@@ -93,9 +104,10 @@ export function recipeList(database: Database) {
           searchTitle: sql`filled.value ->> 'searchTitle'`,
           searchWords: sql`filled.value ->> 'searchWords'`,
           searchMoreWords: sql`filled.value ->> 'searchMoreWords'`,
+          sourceKey: sql`filled.value ->> 'sourceKey'`,
         })
         .from(sql`json_each(${filled}) filled`)
-        .where(and(sql`${recipes.id} = filled.value ->> 'id'`, isUnfilled));
+        .where(and(sql`${recipes.id} = filled.value ->> 'id'`, or(hasNoWords, hasNoKey)));
       return rows.length;
     },
   } satisfies Partial<SharingPorts["recipes"]>;

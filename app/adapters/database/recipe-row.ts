@@ -1,6 +1,7 @@
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Dietary, Recipe } from "#app/domain/recipes/recipe.ts";
 import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
@@ -11,6 +12,7 @@ export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: R
     searchTitle: fold(title),
     ...searchWords({ title, ...input }),
     sourceUrl: input.sourceUrl,
+    sourceKey: input.sourceUrl && sourceKey(input.sourceUrl),
     category: input.category,
     cuisine: input.cuisine,
     difficulty: input.difficulty,

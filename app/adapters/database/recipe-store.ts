@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import { recipeAdd } from "./recipe-add.ts";
+import { recipeAlike } from "./recipe-alike.ts";
 import { recipeDeletion } from "./recipe-deletion.ts";
 import { recipeEdit } from "./recipe-edit.ts";
 import { recipeList } from "./recipe-list.ts";
@@ -11,6 +12,7 @@ export function createRecipeStore(database: Database) {
   return {
     ...recipeList(database),
     ...recipeView(database),
+    ...recipeAlike(database),
     ...recipeAdd(database),
     ...recipeEdit(database),
     ...recipeRating(database),

@@ -209,6 +209,8 @@ export const recipes = sqliteTable(
     searchWords: text("search_words"),
     /** Of all else that is searched. */
     searchMoreWords: text("search_more_words"),
+    /** The same for all addresses of the page that it is from. Null, beside an address, like the search words. */
+    sourceKey: text("source_key"),
   },
   (table) => [
     // A list has two sources: the couple's recipes, and the person's own without a couple.
@@ -220,6 +222,12 @@ export const recipes = sqliteTable(
     index("recipes_own_title")
       .on(table.addedBy, table.deletedAt, table.searchTitle, table.id)
       .where(sql`${table.coupleId} is null`),
+    index("recipes_couple_source")
+      .on(table.coupleId, table.deletedAt, table.sourceKey)
+      .where(sql`${table.sourceKey} is not null`),
+    index("recipes_own_source")
+      .on(table.addedBy, table.deletedAt, table.sourceKey)
+      .where(sql`${table.coupleId} is null and ${table.sourceKey} is not null`),
     index("recipes_held").on(table.addedBy, table.originId),
     // Nobody holds two recipes of one origin.
     uniqueIndex("recipes_one_of_origin").on(table.addedBy, table.originId).where(sql`${table.deletedAt} is null`),
@@ -227,6 +235,9 @@ export const recipes = sqliteTable(
     index("recipes_counted").on(table.createdAt).where(sql`${table.copiedFrom} is null and ${table.deletedAt} is null`),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
     index("recipes_without_search_words").on(table.createdAt).where(sql`${table.searchWords} is null`),
+    index("recipes_without_source_key")
+      .on(table.createdAt)
+      .where(sql`${table.sourceKey} is null and ${table.sourceUrl} is not null`),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
     uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
     check("recipes_title", sql`length(${table.title}) between 1 and 200`),

@@ -25,6 +25,7 @@ const bookkeeping = new Set<string>([
   "droppedBy",
   "searchWords",
   "searchMoreWords",
+  "sourceKey",
 ] satisfies (keyof typeof recipes.$inferSelect)[]);
 
 /** Of two equal recipes of one origin the one that is or was shared is kept, else the original, with both ratings. */

@@ -115,6 +115,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       submissionHash: ____,
       searchWords: _____,
       searchMoreWords: ______,
+      sourceKey: _______,
       addedBy,
       imageUrl,
       ...recipe

@@ -41,6 +41,10 @@ type ViewedRecipe = {
   ratings: { userId: string; rating: number }[];
 };
 
+type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
+  sourceKey: string | null;
+};
+
 export type NewRecipe = {
   id: string;
   input: RecipeInput;
@@ -109,6 +113,8 @@ type RecipeStore = {
   }>;
   /** After a break-up the original's id finds the viewer's copy. */
   view(viewer: Viewer, id: string): Promise<ViewedRecipe | null>;
+  /** At most a few from the same address or with the same title, the newest first. Empty text is like nothing. */
+  listAlike(viewer: Viewer, sought: { sourceKey: string; searchTitle: string }): Promise<AlikeCandidate[]>;
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
   /** All or nothing, with the couple if it is new. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<Added>;
@@ -128,7 +134,7 @@ type RecipeStore = {
   /** For good. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;
-  /** For recipes from before there were search words. Tells how many it filled. */
+  /** For recipes from before there were search words or source keys. Tells how many it filled. */
   fillSearchWords(limit: number): Promise<number>;
 };
 
@@ -147,6 +153,7 @@ export type ExportedRecipe = {
     searchTitle: string;
     searchWords: string | null;
     searchMoreWords: string | null;
+    sourceKey: string | null;
     submissionId: string | null;
     submissionHash: string | null;
   };

@@ -21,6 +21,7 @@ const rest = [
   "home",
   "isDeleted",
   "list",
+  "listAlike",
   "listDeleted",
   "listListed",
   "recordShare",

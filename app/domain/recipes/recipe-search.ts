@@ -99,7 +99,7 @@ export function fold(text: string): string {
   return searchable(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return fold(text).match(rawWord) ?? [];
 }
 

@@ -41,6 +41,10 @@ import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
+const AlikeNotice = lazyWithFallback(
+  () => import("./alike-notice.tsx"),
+  () => null,
+);
 const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
 
 /** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
@@ -184,6 +188,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
               </p>
             </div>
           )}
+          {draft.title.trim() || draft.sourceUrl.trim() ? <AlikeNotice draft={draft} /> : null}
           {refused && !isSaving && !(isFull && limit === null) && !(hasScript && hasFieldErrors(refused)) ? (
             <RefusalNotice refused={refused} hasScript={hasScript}>
               {isFull ? <PlansLink /> : null}

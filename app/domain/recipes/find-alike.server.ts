@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { partnerName, type Viewer } from "../accounts/viewer.ts";
+import { oneLine } from "../plain-text.ts";
+import { areAlike } from "./are-alike.ts";
+import type { RecipePorts } from "./ports.ts";
+import { recipeLimits } from "./recipe.ts";
+import { fold } from "./recipe-search.ts";
+import { sourceKey } from "./source-key.ts";
+
+/** What a form holds so far. */
+export const soughtRecipe = z.object({
+  sourceUrl: z.string().trim().max(recipeLimits.urlCharacters),
+  title: z.string().transform(oneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
+  ingredients: z.string().max(recipeLimits.ingredientsCharacters),
+});
+export type SoughtRecipe = z.input<typeof soughtRecipe>;
+
+/** `savedBy` is null for the viewer. */
+export type AlikeRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
+
+/** A recipe of the viewer's book from the same address, or else one with the same title and most ingredients alike. */
+export async function findAlike(
+  services: Pick<RecipePorts, "recipes">,
+  viewer: Viewer,
+  sought: z.output<typeof soughtRecipe>,
+): Promise<AlikeRecipe | null> {
+  const key = sourceKey(sought.sourceUrl);
+  const candidates = await services.recipes.listAlike(viewer, { sourceKey: key, searchTitle: fold(sought.title) });
+  const isFromThere = (candidate: { sourceKey: string | null }) => key !== "" && candidate.sourceKey === key;
+  const found = candidates.find(isFromThere) ?? candidates.find((candidate) => areAlike(candidate, sought));
+  if (!found) return null;
+  const { id, title, addedBy, createdAt } = found;
+  return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : partnerName(viewer) };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+
+const path = "/api/recipe-alike";
+
+test("the add form hears which recipe of the kitchen is like its own, and a visitor hears nothing", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const sourceUrl = "https://www.example.com/plum-cake";
+  const id = await world.recipe(anna.viewer, { title: "Plum cake", sourceUrl, createdAt: new Date("2026-05-03") });
+  const json = { sourceUrl: `${sourceUrl}/?utm_source=x`, title: "", ingredients: "" };
+  const found = await world.request(path, { as: ben, json });
+  expect(found.headers.get("Cache-Control")).toBe("no-store");
+  const savedBy = anna.viewer.name ?? "Your partner";
+  const alike = { id, title: "Plum cake", savedBy, createdAt: "2026-05-03T00:00:00.000Z" };
+  expect(await found.json()).toEqual({ alike });
+  const other = await world.request(path, { as: ben, json: { ...json, sourceUrl: "https://example.com/jam" } });
+  expect(await other.json()).toEqual({ alike: null });
+  expect((await world.request(path, { json })).status).toBe(401);
+});
+
+test("what no form sends is refused", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const fields = { sourceUrl: "", title: "", ingredients: "" };
+  for (const wrong of [{}, "pie", { ...fields, title: 7 }, { ...fields, title: "x".repeat(201) }]) {
+    expect((await world.request(path, { as: anna, json: wrong })).status).toBe(422);
+  }
+  const huge = { ...fields, ingredients: "x".repeat(70_000) };
+  expect((await world.request(path, { as: anna, json: huge })).status).toBe(413);
+});

@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import { findAlike, soughtRecipe } from "#app/domain/recipes/find-alike.server.ts";
+import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { countWrite } from "#app/http/count-write.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
+import type { Door } from "./door.ts";
+
+/** For the longest ingredients in any script. */
+const maxBytes = 64 * 1024;
+
+/** `POST {sourceUrl, title, ingredients}` answers `{alike}`: a recipe of the book that this one may be, or null. */
+export async function recipeAlike(c: Context<Door>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, soughtRecipe, maxBytes), signInToAdd);
+  await countWrite(request, "/api/recipe-alike", body);
+  return c.json({ alike: await findAlike(request.services, viewer, body) });
+}
