@@ -39,10 +39,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }));
 
-/** What every page starts with compresses better in one file; two late parts are kept apart from what pages share. */
+/** What every page starts with compresses better in one file; three late parts are kept apart from what pages share. */
 function chunkOf(id: string): string | undefined {
   if (id.endsWith("/image-format.ts")) return "image-format";
   if (/react-image-crop|crop-dialog/.test(id)) return "crop";
+  if (/\/(?:use-alike|alike-notice)\.tsx?$/.test(id)) return "alike";
   return ofFramework.test(id) ? "framework" : undefined;
 }
 
