@@ -47,12 +47,16 @@ const twoPlaces = "(select '' as place union all select 'b')";
 async function tripsOf(path: string, person?: Person, json?: object): Promise<RoundTrips> {
   const trips: RoundTrips = [];
   const context = createExecutionContext();
-  const headers = { "Sec-Fetch-Site": "same-origin", ...(person ? { Cookie: person.cookie } : {}) };
+  const cookie = person ? { Cookie: person.cookie } : undefined;
+  const type = json ? { "Content-Type": "application/json" } : undefined;
   const env = { ...bindings, DB: countingDatabase(bindings.DB, trips) };
-  const sent = json ? { method: "POST", body: JSON.stringify(json) } : {};
-  const type = json ? { "Content-Type": "application/json" } : {};
-  const init = { ...sent, headers: { ...headers, ...type }, redirect: "manual" } as const;
-  const response = await app.fetch(new Request(testOrigin + path, init) as never, env, context);
+  const request = new Request(testOrigin + path, {
+    method: json ? "POST" : "GET",
+    body: json ? JSON.stringify(json) : null,
+    headers: new Headers({ "Sec-Fetch-Site": "same-origin", ...cookie, ...type }),
+    redirect: "manual",
+  });
+  const response = await app.fetch(request as never, env, context);
   expect([path, response.status]).toEqual([path, 200]);
   await response.text();
   await waitOnExecutionContext(context);

@@ -188,7 +188,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
               </p>
             </div>
           )}
-          {draft.title.trim() || draft.sourceUrl.trim() ? <AlikeNotice draft={draft} /> : null}
+          {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? <AlikeNotice draft={draft} /> : null}
           {refused && !isSaving && !(isFull && limit === null) && !(hasScript && hasFieldErrors(refused)) ? (
             <RefusalNotice refused={refused} hasScript={hasScript}>
               {isFull ? <PlansLink /> : null}
