@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { PageRecipe } from "./page-recipe.ts";
+import { readingLimits } from "./reading.ts";
+import { readingOfPage } from "./reading-of-page.ts";
+
+const url = "https://kitchen.example/lentil-soup";
+
+function page(given: Partial<PageRecipe> = {}): PageRecipe {
+  return {
+    title: "Lentil soup",
+    ingredients: ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"],
+    ingredientGroups: [],
+    instructions: ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."],
+    instructionGroups: [],
+    totalTime: 35,
+    prepTime: 10,
+    cookTime: 25,
+    servings: 4,
+    yield: "4 servings",
+    images: [],
+    author: "Anna Berg",
+    language: "en",
+    siteName: "A Kitchen",
+    category: "Main Courses",
+    cuisine: "Indian",
+    description: "A long story about our holidays.",
+    notShown: [],
+    others: [],
+    ...given,
+  };
+}
+
+test("a page becomes a reading with its address as source", () => {
+  expect(readingOfPage(page(), url)).toMatchObject({
+    title: "Lentil soup",
+    category: "Dinner",
+    cuisine: "Indian",
+    cookTimeMinutes: 35,
+    isCookTimeSum: true,
+    servings: 4,
+    notes: "By Anna Berg",
+    sourceUrl: url,
+    sourcePlatform: "A Kitchen",
+    facts: [],
+  });
+});
+
+test.each([
+  ["Desserts", "Dessert"],
+  ["Breakfast & Brunch", "Breakfast"],
+  ["Beverages", "Drink"],
+  ["Salads", "Lunch"],
+  ["Appetizers", "Snack"],
+  ["Side Dish", null],
+])("the category %s becomes %s", (category, mealType) => {
+  expect(readingOfPage(page({ category, title: "Aunt Mary's best" }), url).category).toBe(mealType);
+});
+
+test.each([
+  ["24 cookies", 24, null, "24 cookies\nBy Anna Berg"],
+  ["1 loaf", 1, null, "1 loaf\nBy Anna Berg"],
+  ["4", 4, 4, "By Anna Berg"],
+  ["Serves 4-6", 4, 4, "By Anna Berg"],
+  ["Makes 4", 4, 4, "By Anna Berg"],
+  ["6 Portionen", 6, 6, "By Anna Berg"],
+  ["4 personnes", 4, 4, "By Anna Berg"],
+  [null, null, null, "By Anna Berg"],
+])("a yield of %s", (said, counted, servings, notes) => {
+  expect(readingOfPage(page({ yield: said, servings: counted }), url)).toMatchObject({ servings, notes });
+});
+
+test("a group of steps is named before its first, and lines that the page doesn't show are marked", () => {
+  const reading = readingOfPage(
+    page({ instructionGroups: [{ name: "Soup:", from: 1 }], notShown: ["Add the lentils and the stock."] }),
+    url,
+  );
+  expect(reading.instructions[1]).toBe("Soup: Add the lentils and the stock.");
+  expect(reading.facts).toEqual([{ text: "Soup: Add the lentils and the stock.", place: null, doubt: "not-seen" }]);
+  expect(reading.confidence).toBeLessThan(readingOfPage(page(), url).confidence);
+});
+
+test("a page that is drawn by script marks nothing", () => {
+  const { ingredients, instructions } = page();
+  expect(readingOfPage(page({ notShown: [...ingredients, ...instructions] }), url).facts).toEqual([]);
+});
+
+test("a huge page is cut to what a recipe holds", () => {
+  const { titleCharacters, listItems, listItemCharacters } = readingLimits;
+  const long = Array.from({ length: 300 }, () => "x".repeat(5000));
+  const reading = readingOfPage(page({ title: long[0], ingredients: long, instructions: long, totalTime: 1e9 }), url);
+  expect(reading.title).toHaveLength(titleCharacters);
+  expect(reading.ingredients).toHaveLength(listItems);
+  expect(reading.instructions[0]).toHaveLength(listItemCharacters);
+  expect(reading.cookTimeMinutes).toBeNull();
+});
+
+test("the other recipes of the page are read, too", () => {
+  expect(readingOfPage(page({ others: [page({ title: "Bread" })] }), url).others).toMatchObject([{ title: "Bread" }]);
+});
