@@ -42,6 +42,7 @@ import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
 import { createWebOf } from "./adapters/web/create-web.ts";
+import { createKeptLinks } from "./adapters/web/kept-links.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
@@ -107,6 +108,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
     web: createWebOf(env, origin),
+    keptLinks: createKeptLinks(),
     recipeReader: createRecipeReader(env, config.reader, log),
     inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
     probes: createProbes(env, config),

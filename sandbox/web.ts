@@ -1,9 +1,44 @@
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
+import * as z from "zod";
 import type { Sandbox } from "./bindings.ts";
 
-/** Other people's sites, good and bad, at https://pictures.sandbox.test. */
+const putPage = z.object({
+  host: z.string(),
+  /** With its query. */
+  path: z.string().startsWith("/"),
+  status: z.number().int().min(200).max(599).default(200),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.string().default(""),
+  /** For bytes that are no UTF-8. */
+  bodyIsBase64: z.boolean().default(false),
+  delayMs: z.number().default(0),
+});
+
+/** Other people's sites: pages that were put here, and pictures, good and bad, at https://pictures.sandbox.test. */
 export const web = new Hono<Sandbox>();
+
+web.post("/", async (c) => {
+  const page = putPage.parse(await c.req.json());
+  await c.env.MAILBOX.put(await keyOf(page.host + page.path), JSON.stringify(page));
+  return c.json({ address: `https://${page.host}${page.path}` });
+});
+web.get("/put", async (c) => {
+  const { host, pathname, search } = new URL(c.req.query("address") ?? "");
+  const stored = await c.env.MAILBOX.get(await keyOf(host + pathname + search), "json");
+  if (stored === null) return new Response("Not here", { status: 404, headers: { "Sandbox-Web": "none" } });
+  const { status, headers, body, bodyIsBase64, delayMs } = putPage.parse(stored);
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const sent = bodyIsBase64 ? Buffer.from(body, "base64") : body;
+  const hasBody = status !== 204 && status !== 304;
+  return new Response(hasBody ? sent : null, { status, headers: { "Content-Type": "text/html", ...headers } });
+});
+
+/** A key of KV has at most 512 bytes. */
+async function keyOf(address: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(address));
+  return `web:${Buffer.from(hash).toString("hex")}`;
+}
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

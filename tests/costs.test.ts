@@ -7,13 +7,18 @@ import type { Quota } from "#app/domain/ports.ts";
 import type { NetworkQuota } from "#app/domain/take-quota.server.ts";
 import { writesADay } from "#app/http/write-quotas.server.ts";
 
-const { "/api/recipe-image-analyze": readingsPerPerson, "/api/device-readings": readingsOnDevice } = writesADay;
+const {
+  "/api/recipe-image-analyze": readingsPerPerson,
+  "/api/recipe-link-analyze": linkReadings,
+  "/api/device-readings": readingsOnDevice,
+} = writesADay;
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
   ...billing,
   photosADay,
   photoBytesADay,
   readingsPerPerson,
+  linkReadings,
   readingsOnDevice,
 } as never;
 

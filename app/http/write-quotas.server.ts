@@ -2,6 +2,7 @@ import { checkoutsOpened, portalsOpened, subscriptionChecks } from "#app/domain/
 import { readingsOnDevice } from "#app/domain/operator/note-device-reading.server.ts";
 import { photosADay } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
+import { linkReadings } from "#app/domain/reading/read-link.server.ts";
 import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
 import { recipesADay } from "#app/domain/recipes/recipe.ts";
 
@@ -36,6 +37,7 @@ export const writesADay = {
   "/api/recipe-image-analyze": readingsPerPerson,
   // A read, but a query each.
   "/api/recipe-alike": 1_000,
+  "/api/recipe-link-analyze": linkReadings,
   "/api/device-readings": readingsOnDevice,
   "/api/timers": 1_000,
   "/api/create-checkout": checkoutsOpened,

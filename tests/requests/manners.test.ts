@@ -59,6 +59,7 @@ const doors: Record<string, Manners> = {
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
   "/api/recipe-alike": {},
+  "/api/recipe-link-analyze": {},
   "/api/device-readings": {},
   "/api/timers": {},
   "/api/create-checkout": {},

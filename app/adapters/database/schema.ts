@@ -584,7 +584,7 @@ export const readings = sqliteTable(
   {
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    place: text("place", { enum: ["model", "device"] }).notNull(),
+    place: text("place", { enum: ["model", "device", "link"] }).notNull(),
     outcome: text("outcome").notNull(),
     confidence: text("confidence", { enum: ["high", "medium", "low"] }),
     createdAt: at("created_at").notNull(),

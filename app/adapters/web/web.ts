@@ -1,4 +1,4 @@
-import type { Web, WebAnswer } from "#app/domain/photos/ports.ts";
+import type { Wanted, Web, WebAnswer } from "#app/domain/photos/ports.ts";
 import { publicAddress } from "./public-address.ts";
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
@@ -14,7 +14,8 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
   return {
     async read(address, wanted) {
-      const signal = AbortSignal.timeout(maxMs);
+      const timeout = AbortSignal.timeout(maxMs);
+      const signal = wanted.signal ? AbortSignal.any([timeout, wanted.signal]) : timeout;
       try {
         return await follow(address, wanted, signal);
       } catch {
@@ -23,7 +24,7 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
     },
   };
 
-  async function follow(address: string, wanted: { accept: string; maxBytes: number }, signal: AbortSignal) {
+  async function follow(address: string, wanted: Wanted, signal: AbortSignal) {
     const headers = { "User-Agent": `RecipeLovers/1.0 (+${origin})`, Accept: wanted.accept };
     let next: { text: string; base?: string } = { text: address };
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -31,7 +32,7 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
       if (!url) return { outcome: "not_allowed" } as const;
       const response = await inTime(send(url, { headers, redirect: "manual", signal }), signal);
       const location = redirects.includes(response.status) ? response.headers.get("Location") : null;
-      if (location === null) return readResponse(response, { url, maxBytes: wanted.maxBytes, signal });
+      if (location === null) return readResponse(response, { ...wanted, url, signal });
       await cancel(response.body);
       next = { text: location, base: url.href };
     }
@@ -39,12 +40,16 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   }
 }
 
-type Reading = { url: URL; maxBytes: number; signal: AbortSignal };
+type Reading = Pick<Wanted, "maxBytes" | "types"> & { url: URL; signal: AbortSignal };
 
-async function readResponse(response: Response, { url, maxBytes, signal }: Reading): Promise<WebAnswer> {
-  if (!response.ok || !response.body) {
+async function readResponse(response: Response, { url, maxBytes, types, signal }: Reading): Promise<WebAnswer> {
+  if (!response.ok || !response.body || response.headers.has("cf-mitigated")) {
     await cancel(response.body);
-    return { outcome: "refused" };
+    return { outcome: "refused", url: url.href, status: response.status };
+  }
+  if (types && !types.test(response.headers.get("Content-Type") ?? "")) {
+    await cancel(response.body);
+    return { outcome: "other_type" };
   }
   if (Number(response.headers.get("Content-Length") ?? 0) > maxBytes) {
     await cancel(response.body);

@@ -42,8 +42,12 @@ type PhotoStorage = {
 export type WebAnswer =
   /** `contentType` is what the site says. */
   | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
-  | { outcome: "not_allowed" | "too_many_redirects" | "refused" | "too_large" | "too_slow" | "unreachable" };
+  /** `url` is where the redirects led. A challenge is refused with whatever status. */
+  | { outcome: "refused"; url: string; status: number }
+  | { outcome: "not_allowed" | "too_many_redirects" | "other_type" | "too_large" | "too_slow" | "unreachable" };
 export type Web = {
   /** Fetches like an anonymous visitor. Never throws. */
-  read(address: string, wanted: { accept: string; maxBytes: number }): Promise<WebAnswer>;
+  read(address: string, wanted: Wanted): Promise<WebAnswer>;
 };
+/** `types` are those that are read; without it, all. */
+export type Wanted = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };

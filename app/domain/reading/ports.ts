@@ -6,6 +6,7 @@ export type ReadingPorts = {
   recipeReader: RecipeReader;
   flood: { readings(userId: string): Promise<boolean> };
   readings: { record(reading: ReadingRecord): Promise<void> };
+  keptLinks: KeptLinks;
   activity: { record(activity: ReadingActivity, now: Date): Promise<void> };
   log: { error(event: string, error: unknown): void };
 };
@@ -15,12 +16,21 @@ export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
 };
 
+/** For some minutes, by address; for everybody, as the page is the same for everybody. */
+type KeptLinks = {
+  find(address: string): Promise<LinkReading | null>;
+  keep(address: string, reading: LinkReading): Promise<void>;
+};
+
+/** `photoUrls`: the best first. */
+export type LinkReading = { reading: Reading; photoUrls: string[] };
+
 export type ReaderImage = { dataUrl: string };
 
 type ReadingRecord = {
   id: string;
   userId: string;
-  place: "model";
+  place: "model" | "link";
   outcome: "read" | "failed";
   confidence: "high" | "medium" | "low" | null;
   createdAt: Date;

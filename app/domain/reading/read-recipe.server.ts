@@ -20,33 +20,45 @@ export async function readRecipe(
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<Reading> {
-  const now = services.clock.now();
   if (!(await services.flood.readings(viewer.userId))) throw tooManyReadings(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooManyReadings);
 
-  const note = (outcome: "read" | "failed", confidence: number | null) =>
-    noteReading(services, { userId: viewer.userId, outcome, confidence }, now);
-  const reading = await services.recipeReader.read(images, signal).catch(async (error: unknown) => {
-    await note("failed", null);
-    throw error;
+  return noted(services, { userId: viewer.userId, place: "model" }, async () => {
+    const reading = await services.recipeReader.read(images, signal);
+    return { result: reading, confidence: reading.confidence };
   });
-  await note("read", reading.confidence);
-  const activity = { id: services.newId(), userId: viewer.userId, action: "recipe.analyzed" };
-  await services.activity.record({ ...activity, resourceType: "recipe", resourceId: null }, now);
-  return reading;
 }
 
-type Noted = { userId: string; outcome: "read" | "failed"; confidence: number | null };
+type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
+
+/** Does the reading, and writes down what came of it. */
+export async function noted<Result>(
+  services: ReadingPorts,
+  who: Pick<Noted, "userId" | "place">,
+  read: Read<Result>,
+): Promise<Result> {
+  const now = services.clock.now();
+  const { result, confidence } = await read().catch(async (error: unknown) => {
+    await noteReading(services, { ...who, outcome: "failed", confidence: null }, now);
+    throw error;
+  });
+  await noteReading(services, { ...who, outcome: "read", confidence }, now);
+  const activity = { id: services.newId(), userId: who.userId, action: "recipe.analyzed" };
+  await services.activity.record({ ...activity, resourceType: "recipe", resourceId: null }, now);
+  return result;
+}
+
+type Noted = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
 
 async function noteReading(
   services: ReadingPorts,
-  { userId, outcome, confidence }: Noted,
+  { userId, place, outcome, confidence }: Noted,
   createdAt: Date,
 ): Promise<void> {
   const label = confidence === null ? null : levels[confidenceLabel(confidence)];
   await services.readings
-    .record({ id: services.newId(), userId, place: "model", outcome, confidence: label, createdAt })
+    .record({ id: services.newId(), userId, place, outcome, confidence: label, createdAt })
     .catch((error: unknown) => services.log.error("reading.not_recorded", error));
 }
 

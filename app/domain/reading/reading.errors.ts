@@ -20,3 +20,57 @@ export function tooManyReadings(retryAfterSeconds: number): DomainError {
   const message = "That is enough reading for today. You can still add the recipe manually.";
   return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds });
 }
+
+function linkNotRead(code: string, message: string, refusal: "invalid" | "unavailable" = "invalid"): DomainError {
+  return new DomainError(refusal, code, message, { title: "Couldn't read the link", field: "url" });
+}
+
+export function linkNotAllowed(): DomainError {
+  const message = "This address can't be read. Use the address of the recipe's page, or paste the recipe's text.";
+  return linkNotRead("link_not_allowed", message);
+}
+
+export function linkRefused(): DomainError {
+  const message = "This site doesn't let us read its pages. Paste the recipe's text, or choose a screenshot.";
+  return linkNotRead("link_refused", message);
+}
+
+export function linkGone(): DomainError {
+  const message = "There is no page at this address. Check the link, or paste the recipe's text.";
+  return linkNotRead("link_gone", message);
+}
+
+export function linkIsNoPage(): DomainError {
+  const message = "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text.";
+  return linkNotRead("link_not_a_page", message);
+}
+
+export function linkTooLarge(): DomainError {
+  const message = "This page is too large to be read. Paste the recipe's text, or choose a screenshot.";
+  return linkNotRead("link_too_large", message);
+}
+
+export function linkTooSlow(): DomainError {
+  const message = "This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.";
+  return linkNotRead("link_too_slow", message, "unavailable");
+}
+
+export function linkUnreachable(): DomainError {
+  const message = "This site can't be reached. Check the link, or paste the recipe's text.";
+  return linkNotRead("link_unreachable", message, "unavailable");
+}
+
+export function linkWithoutRecipe(): DomainError {
+  const message = "No recipe was found on this page. Paste the recipe's text, or choose a screenshot.";
+  return linkNotRead("link_without_recipe", message);
+}
+
+export function postNotReadable(site: string): DomainError {
+  const message = `${site} doesn't let us read this post. Paste its caption, or share a screenshot.`;
+  return linkNotRead("post_not_readable", message);
+}
+
+export function postWithoutRecipe(site: string): DomainError {
+  const message = `No recipe was found in what ${site} tells of this post. Paste its caption, or share a screenshot.`;
+  return linkNotRead("post_without_recipe", message);
+}

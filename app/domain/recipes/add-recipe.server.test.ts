@@ -290,7 +290,7 @@ test("a person may have sixty photos fetched in a day, and the recipe after that
   const web: World["services"]["web"] = {
     async read(address) {
       asked.push(address);
-      return { outcome: "refused" };
+      return { outcome: "unreachable" };
     },
   };
   const now = world.clock.now();

@@ -1,0 +1,145 @@
+import { postOfPage } from "#app/reading/post-of-page.ts";
+import { type Reading, readingLimits } from "#app/reading/reading.ts";
+import { readingOfPage } from "#app/reading/reading-of-page.ts";
+import { readingOfText } from "#app/reading/reading-of-text.ts";
+import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
+import { allowance } from "../accounts/account-limits.ts";
+import type { Viewer } from "../accounts/viewer.ts";
+import { type DomainError, isDomainError } from "../domain-error.ts";
+import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
+import type { Quota } from "../ports.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import { withoutTracking } from "../web-address.ts";
+import { hasChallenge, isFile, textOfBytes } from "./page-text.ts";
+import type { LinkReading, ReadingPorts } from "./ports.ts";
+import { noted } from "./read-recipe.server.ts";
+import * as errors from "./reading.errors.ts";
+import { type SocialPost, socialPostAt, type Told, toldByOEmbed } from "./social-post.ts";
+
+export const linkReadings: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+
+const maxPageBytes = 3 * 1024 * 1024;
+const maxJsonBytes = 256 * 1024;
+/** For all that is asked. */
+const maxMs = 8_000;
+const maxPhotos = 5;
+/** A site that says nothing of the kind mostly sends a page. */
+const pages = /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i;
+
+type Needs = ReadingPorts & Pick<PhotoPorts, "web"> & Parameters<typeof takeQuota>[0];
+type Asking = { web: Needs["web"]; signal: AbortSignal };
+
+/** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
+export async function readLink(
+  services: Needs,
+  viewer: Viewer,
+  address: string,
+  signal: AbortSignal,
+): Promise<LinkReading> {
+  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60);
+  await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, errors.tooManyReadings);
+  const asked = withoutTracking(address);
+  return noted(services, { userId: viewer.userId, place: "link" }, async () => {
+    const kept = await services.keptLinks.find(asked);
+    const asking = { web: services.web, signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]) };
+    const result = kept ?? (await readAt(asking, asked));
+    if (kept === null) await services.keptLinks.keep(asked, result);
+    return { result, confidence: result.reading.confidence };
+  });
+}
+
+async function readAt(asking: Asking, address: string): Promise<LinkReading> {
+  const post = socialPostAt(address);
+  if (post) return readPost(asking, post);
+  const { html, url } = await pageAt(asking, address);
+  const found = recipeOfPage(html, url);
+  if (hasRecipe(found.reading)) return found;
+  throw hasChallenge(html) ? errors.linkRefused() : errors.linkWithoutRecipe();
+}
+
+function recipeOfPage(html: string, url: string): LinkReading {
+  const page = recipeFromPage(html, url);
+  return { reading: readingOfPage(page, withoutTracking(url)), photoUrls: photosAmong(page.images) };
+}
+
+async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
+  const accept = "text/html,application/xhtml+xml";
+  const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pages, signal });
+  if (answer.outcome !== "read") throw errorOf(answer);
+  const html = textOfBytes(answer.bytes, answer.contentType);
+  if (isFile(html)) throw errors.linkIsNoPage();
+  return { html, url: answer.url };
+}
+
+function errorOf(answer: Exclude<WebAnswer, { outcome: "read" }>): DomainError {
+  switch (answer.outcome) {
+    case "not_allowed":
+      return errors.linkNotAllowed();
+    case "other_type":
+      return errors.linkIsNoPage();
+    case "too_large":
+      return errors.linkTooLarge();
+    case "too_slow":
+      return errors.linkTooSlow();
+    case "unreachable":
+      return errors.linkUnreachable();
+    // Sites that want a cookie lead in circles without it.
+    case "too_many_redirects":
+      return errors.linkRefused();
+    case "refused":
+      if (answer.status === 404 || answer.status === 410) return errors.linkGone();
+      return answer.status >= 500 && answer.status !== 503 ? errors.linkUnreachable() : errors.linkRefused();
+  }
+}
+
+/** What the site tells of the post, then what its page does. */
+async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading> {
+  const post = given.isShortened ? await followed(asking, given) : given;
+  const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
+  const byCaption = told && readingOfCaption(post, told);
+  if (byCaption && hasRecipe(byCaption.reading)) return byCaption;
+  if (post.site === "TikTok") throw told ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
+
+  const { html, url } = await pageAt(asking, post.address).catch((error: unknown) => {
+    if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
+    throw errors.postNotReadable(post.site);
+  });
+  const said = postOfPage(html);
+  const ofCaption = readingOfCaption(post, { ...said, author: said.author ?? told?.author ?? null });
+  const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
+  const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
+  if (!hasRecipe(found.reading)) {
+    throw said.caption || told ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
+  }
+  return { ...found, reading: { ...found.reading, sourcePlatform: post.site } };
+}
+
+async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
+  const answer = await web.read(post.address, { accept: "text/html", maxBytes: maxPageBytes, signal });
+  const url = answer.outcome === "read" || answer.outcome === "refused" ? answer.url : post.address;
+  return socialPostAt(withoutTracking(url)) ?? post;
+}
+
+async function toldAt({ web, signal }: Asking, address: string): Promise<Told | null> {
+  const answer = await web.read(address, { accept: "application/json", maxBytes: maxJsonBytes, signal });
+  return answer.outcome === "read" ? toldByOEmbed(new TextDecoder().decode(answer.bytes)) : null;
+}
+
+function readingOfCaption({ site, address }: SocialPost, { title, caption, author, image }: Told): LinkReading {
+  const reading = readingOfText(caption);
+  const named = site === "YouTube" ? title.slice(0, readingLimits.titleCharacters) || reading.title : reading.title;
+  return {
+    reading: { ...reading, title: named, sourceUrl: address, sourcePlatform: site, sourceUsername: author },
+    photoUrls: photosAmong(image === null ? [] : [image]),
+  };
+}
+
+function hasRecipe({ ingredients, instructions }: Reading): boolean {
+  return ingredients.length > 0 || instructions.length > 0;
+}
+
+function photosAmong(addresses: readonly string[]): string[] {
+  return addresses
+    .filter((address) => /^https?:/.test(address) && address.length <= readingLimits.urlCharacters)
+    .slice(0, maxPhotos);
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+
+/** `oEmbed`: where the site tells what a post is; null where it tells nobody, and the page itself is tried. */
+export type SocialPost = { site: string; address: string; oEmbed: string | null; isShortened: boolean };
+
+const pageOnly: [site: string, host: RegExp][] = [
+  ["Instagram", /(?:^|\.)instagram\.com$|^instagr\.am$/],
+  ["Facebook", /(?:^|\.)facebook\.com$|^fb\.(?:watch|com|me)$/],
+  ["Pinterest", /(?:^|\.)pinterest\.[a-z]{2,3}(?:\.[a-z]{2})?$|^pin\.it$/],
+  ["Reddit", /(?:^|\.)reddit\.com$|^redd\.it$/],
+];
+
+/** Null for an address of any other site. */
+export function socialPostAt(address: string): SocialPost | null {
+  const url = new URL(address);
+  const host = url.hostname.replace(/\.+$/, "");
+  if (/(?:^|\.)tiktok\.com$/.test(host)) {
+    const isShortened = /^v[mt]\./.test(host) || url.pathname.startsWith("/t/");
+    const video = url.origin + url.pathname;
+    return {
+      site: "TikTok",
+      address: video,
+      oEmbed: isShortened ? null : `https://www.tiktok.com/oembed?url=${encodeURIComponent(video)}`,
+      isShortened,
+    };
+  }
+  const video = youTubeVideo(host, url);
+  if (video !== null) {
+    const watched = `https://www.youtube.com/watch?v=${video}`;
+    const oEmbed = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(watched)}`;
+    return { site: "YouTube", address: watched, oEmbed, isShortened: false };
+  }
+  const site = pageOnly.find(([, pattern]) => pattern.test(host))?.[0];
+  return site === undefined ? null : { site, address, oEmbed: null, isShortened: false };
+}
+
+function youTubeVideo(host: string, url: URL): string | null {
+  const id = /^[\w-]{6,20}$/;
+  const [first = "", second = ""] = url.pathname.slice(1).split("/");
+  if (host === "youtu.be") return id.test(first) ? first : null;
+  if (!/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(host)) return null;
+  const named = ["shorts", "embed", "live", "v"].includes(first) ? second : url.searchParams.get("v");
+  return named !== null && id.test(named) ? named : null;
+}
+
+const text = z.string().max(20_000).catch("");
+const oEmbed = z.object({ title: text, author_name: text, author_unique_id: text, thumbnail_url: text });
+
+export type Told = { title: string; caption: string; author: string | null; image: string | null };
+
+/** TikTok's title is the whole caption, YouTube's only the video's name. Null for what is no oEmbed. */
+export function toldByOEmbed(json: string): Told | null {
+  try {
+    const { title, author_name, author_unique_id, thumbnail_url } = oEmbed.parse(JSON.parse(json));
+    return { title, caption: title, author: author_unique_id || author_name || null, image: thumbnail_url || null };
+  } catch {
+    return null;
+  }
+}

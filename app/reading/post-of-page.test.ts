@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { postOfPage } from "./post-of-page.ts";
+
+const meta = (property: string, content: string) =>
+  `<meta property="${property}" content="${content.replace(/"/g, "&quot;")}">`;
+
+test("a caption is taken out of what Instagram wraps around it, with its lines", () => {
+  const description =
+    '1,234 likes, 5 comments - anna.cooks on May 3, 2026: "Lentil soup\n\n2 onions\n"the best" stock". ';
+  const html = meta("og:description", description) + meta("og:image", "https://cdn.example/a.jpg");
+  expect(postOfPage(html)).toEqual({
+    title: "",
+    caption: 'Lentil soup\n\n2 onions\n"the best" stock',
+    author: "anna.cooks",
+    image: "https://cdn.example/a.jpg",
+  });
+});
+
+test("the whole description of a video is taken, not the shortened one", () => {
+  const html = `${meta("og:description", "Lentil...")}<script>var a = {"shortDescription":"Lentil soup\\n2 \\"red\\" onions"};</script>`;
+  expect(postOfPage(html).caption).toBe('Lentil soup\n2 "red" onions');
+});
+
+test("other descriptions stay as they are, and a page may have none", () => {
+  expect(postOfPage(meta("og:description", "Soup: 2 onions")).caption).toBe("Soup: 2 onions");
+  expect(postOfPage("<title>Log in</title>")).toEqual({ title: "", caption: "", author: null, image: null });
+});

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import * as z from "zod";
+import { readLink } from "#app/domain/reading/read-link.server.ts";
+import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
+import type { Door } from "./door.ts";
+
+const maxBytes = 16 * 1024;
+const maxCharacters = 2_048;
+
+const noLink = "Send the address of a web page.";
+const link = z.object(
+  {
+    url: z
+      .string(noLink)
+      .trim()
+      .max(maxCharacters, "This address is too long.")
+      .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), noLink),
+  },
+  noLink,
+);
+
+/** `POST {url}` returns `{recipe, photoUrls}`, the recipe as of images, or `{error, title, code, field}`. */
+export async function recipeLinkAnalyze(c: Context<Door>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
+  const { reading, photoUrls } = await readLink(request.services, viewer, body.url, c.req.raw.signal);
+  const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
+  return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, photoUrls });
+}
