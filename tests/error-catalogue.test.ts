@@ -14,6 +14,7 @@ const confirmFormTest = "app/components/operator/user-forms.test.tsx";
 const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/domain/couples/couple.errors.ts";
 const internalError = "app/http/input.errors.ts";
+const linkTest = "tests/requests/recipe-link-analyze.test.ts";
 const lostConnection = "app/browser/lost-connection.ts";
 const notSentTest = "app/browser/not-sent.test.tsx";
 const operatorErrors = "app/domain/operator/operator.errors.ts";
@@ -104,6 +105,16 @@ const adding: Row[] = [
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", "app/routes/app.add/tell-of-reading.ts", screenshotReaderTest],
+  ["reading a link: the site refuses", "This site doesn't let us read its pages.", readingErrors, linkTest],
+  ["reading a link: not allowed", "This address can't be read. Use the address of the recipe's page, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: gone", "There is no page at this address. Check the link, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: a file", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: too large", "This page is too large to be read.", readingErrors, linkTest],
+  ["reading a link: too slow", "This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.", readingErrors, linkTest],
+  ["reading a link: not reached", "This site can't be reached. Check the link, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: no recipe", "No recipe was found on this page.", readingErrors, linkTest],
+  ["reading a link: a post that is not shown", "doesn't let us read this post. Paste its caption, or share a screenshot.", readingErrors, linkTest],
+  ["reading a link: a post without a recipe", "tells of this post. Paste its caption, or share a screenshot.", readingErrors, linkTest],
   ["saving fails", "Something went wrong", internalError, requests],
 ];
 

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { readings } from "#app/adapters/database/schema.ts";
+import type { Reading } from "#app/reading/reading.ts";
+import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+
+const path = "/api/recipe-link-analyze";
+const host = "kitchen.test";
+const recipe = {
+  "@type": "Recipe",
+  name: "Lentil soup",
+  recipeIngredient: ["2 onions, chopped", "250 g red lentils", "1 l crème"],
+  recipeInstructions: ["Fry the onions until soft.", "Add the lentils and simmer for 20 minutes."],
+  recipeYield: "4 servings",
+  image: ["/soup.jpg", "https://cdn.kitchen.test/soup.jpg"],
+};
+const lines = [...recipe.recipeIngredient, ...recipe.recipeInstructions].map((line) => `<li>${line}</li>`).join("");
+const soup = `<html><h1>Lentil soup</h1>${lines}<script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`;
+const caption = `Lentil soup 🍲\nIngredients\n2 onions\n250 g red lentils\n1 l stock\nMethod\n1. Fry the onions.\n2. Add the lentils and simmer for 20 minutes.`;
+
+type Page = {
+  host?: string;
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  bodyIsBase64?: boolean;
+  delayMs?: number;
+};
+
+/** Every file's tests share one cache, so each page has a path of its own. */
+async function put(page: Page): Promise<string> {
+  const init = { method: "POST", body: JSON.stringify({ host, ...page }) };
+  const response = await bindings.SANDBOX?.fetch("http://sandbox/sandbox/web", init);
+  return (await response?.json<{ address: string }>())?.address ?? "";
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+async function read(url: unknown, person?: Person) {
+  const response = await world.request(path, { as: person ?? (await world.person()), json: { url } });
+  const answer = await response.json<{
+    recipe?: Reading & { source: string };
+    photoUrls?: string[];
+    error?: string;
+    code?: string;
+    title?: string;
+  }>();
+  return { status: response.status, headers: response.headers, ...answer };
+}
+
+test("a page is read into a recipe, its address without tracking is the source", async () => {
+  const address = await put({ path: "/soup", body: soup });
+  const anna = await world.person();
+  const { status, headers, recipe, photoUrls } = await read(`${address}?utm_source=x&fbclid=1#top`, anna);
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(recipe).toMatchObject({ title: "Lentil soup", servings: 4, source: address, sourceUrl: address, facts: [] });
+  expect(recipe?.ingredients).toHaveLength(3);
+  expect(photoUrls).toEqual([`https://${host}/soup.jpg`, "https://cdn.kitchen.test/soup.jpg"]);
+  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  expect(stored).toEqual([expect.objectContaining({ place: "link", outcome: "read" })]);
+});
+
+test("the same page is asked for once in ten minutes", async () => {
+  const address = await put({ path: "/kept", body: soup });
+  expect((await read(address)).status).toBe(200);
+  await put({ path: "/kept", status: 404 });
+  expect((await read(`${address}?utm_medium=again`)).recipe?.title).toBe("Lentil soup");
+});
+
+test("where redirects lead is the source", async () => {
+  const address = await put({ path: "/end", body: soup });
+  const begin = await put({ path: "/begin", status: 302, headers: { Location: "/end?utm_source=x" } });
+  await put({ path: "/end?utm_source=x", body: soup });
+  expect((await read(begin)).recipe?.sourceUrl).toBe(address);
+});
+
+test.each([
+  ["by its header", "text/html; charset=iso-8859-1", ""],
+  ["by itself", "text/html", '<meta charset="iso-8859-1">'],
+])("an old charset is understood %s", async (name, contentType, head) => {
+  const body = btoa(head + soup);
+  const page = { path: `/latin/${name.length}`, body, bodyIsBase64: true, headers: { "Content-Type": contentType } };
+  expect((await read(await put(page))).recipe?.ingredients[2]).toBe("1 l crème");
+});
+
+const pasteOrShot = "Paste the recipe's text, or choose a screenshot.";
+// biome-ignore format: a table is read by its columns
+test.each([
+  ["a refusal", { status: 403, body: soup }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["a login", { status: 401 }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["too many", { status: 429 }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["a challenge", { status: 503 }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["a challenge that says so", { headers: { "cf-mitigated": "challenge" }, body: soup }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["a challenge as a page", { body: '<script src="/cdn-cgi/challenge-platform/h"></script>' }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["a loop", { status: 302, headers: { Location: "?" } }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
+  ["nothing there", { status: 404, body: soup }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
+  ["gone", { status: 410 }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
+  ["a broken site", { status: 500 }, "link_unreachable", "This site can't be reached. Check the link, or paste the recipe's text."],
+  ["a PDF", { headers: { "Content-Type": "application/pdf" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
+  ["a PDF in disguise", { body: "%PDF-1.7" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
+  ["an image", { headers: { "Content-Type": "image/jpeg" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
+  ["a page without a recipe", { body: "<h1>Log in</h1><p>Welcome back.</p>" }, "link_without_recipe", `No recipe was found on this page. ${pasteOrShot}`],
+  ["a page of 4 MB", { body: "x".repeat(4 * 1024 * 1024) }, "link_too_large", `This page is too large to be read. ${pasteOrShot}`],
+  ["a redirect to a private network", { status: 302, headers: { Location: "http://169.254.169.254/" } }, "link_not_allowed", "This address can't be read. Use the address of the recipe's page, or paste the recipe's text."],
+] as const)("%s is said as such, with the way on", async (name, page, code, error) => {
+  const address = await put({ path: `/${encodeURIComponent(name)}`, ...page });
+  expect(await read(address)).toMatchObject({ code, error, title: "Couldn't read the link" });
+});
+
+test("a site that keeps silent is given up", async () => {
+  const address = await put({ path: "/silent", body: soup, delayMs: 12_000 });
+  const error = `This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.`;
+  expect(await read(address)).toMatchObject({ status: 503, code: "link_too_slow", error });
+});
+
+test.each([
+  testOrigin,
+  "http://127.0.0.1:8787/app",
+  "http://[::1]/",
+  "http://2130706433/",
+  "https://user:pass@kitchen.test/",
+])("%s is not asked", async (address) => {
+  expect(await read(address)).toMatchObject({ status: 422, code: "link_not_allowed" });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "file:///etc/passwd",
+  "kitchen.test/soup",
+  "",
+  5,
+  null,
+  `https://kitchen.test/${"a".repeat(2048)}`,
+])("%s is no address", async (url) => {
+  expect(await read(url)).toMatchObject({ status: 422, code: "invalid_request" });
+});
+
+test("a visitor is refused before any work", async () => {
+  expect((await world.request(path, { json: { url: "https://kitchen.test/soup" } })).status).toBe(401);
+});
+
+test("a day's links are limited", async () => {
+  const anna = await world.person();
+  const address = await put({ path: "/often", body: soup });
+  let last = { status: 0, headers: new Headers() };
+  for (let count = 0; count < 61 && last.status !== 429; count += 1) last = await read(address, anna);
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+const oEmbedOf = (video: string) => `/oembed?url=${encodeURIComponent(video)}`;
+
+test("the caption of a video on TikTok is read, from its short address, too", async () => {
+  const video = "https://www.tiktok.com/@anna.cooks/video/1";
+  const told = { title: caption, author_unique_id: "anna.cooks", thumbnail_url: "https://cdn.kitchen.test/a.jpg" };
+  await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
+  await put({ host: "www.tiktok.com", path: "/@anna.cooks/video/1?_t=5", body: "<title>TikTok</title>" });
+  const short = { host: "vm.tiktok.com", path: "/ZM1/", status: 301, headers: { Location: `${video}?_t=5` } };
+  for (const address of [`${video}?is_from_webapp=1`, await put(short)]) {
+    const { recipe, photoUrls } = await read(address);
+    expect(recipe).toMatchObject({
+      ingredients: ["2 onions", "250 g red lentils", "1 l stock"],
+      sourceUrl: video,
+      sourcePlatform: "TikTok",
+      sourceUsername: "anna.cooks",
+    });
+    expect(photoUrls).toEqual(["https://cdn.kitchen.test/a.jpg"]);
+  }
+});
+
+test("a video on YouTube is read by its whole description", async () => {
+  const video = "https://www.youtube.com/watch?v=abcdefghijk";
+  const told = { title: "The best soup", author_name: "Anna", thumbnail_url: "https://cdn.kitchen.test/b.jpg" };
+  await put({
+    host: "www.youtube.com",
+    path: `/oembed?format=json&url=${encodeURIComponent(video)}`,
+    body: JSON.stringify(told),
+  });
+  const body = `<meta property="og:title" content="The best soup"><script>x={"shortDescription":${JSON.stringify(caption)}}</script>`;
+  await put({ host: "www.youtube.com", path: "/watch?v=abcdefghijk", body });
+  expect((await read("https://youtu.be/abcdefghijk?si=x")).recipe).toMatchObject({
+    title: "The best soup",
+    ingredients: ["2 onions", "250 g red lentils", "1 l stock"],
+    sourceUrl: video,
+    sourceUsername: "Anna",
+  });
+});
+
+test("a caption on Instagram's page is read where it is shown", async () => {
+  const description = `12 likes, 1 comments - anna.cooks on May 3, 2026: &quot;${caption}&quot;. `;
+  const body = `<meta property="og:description" content="${description}">`;
+  const address = await put({ host: "www.instagram.com", path: "/reel/shown/", body });
+  expect((await read(`${address}?igsh=1`)).recipe).toMatchObject({
+    ingredients: ["2 onions", "250 g red lentils", "1 l stock"],
+    sourceUsername: "anna.cooks",
+    sourceUrl: address,
+  });
+});
+
+test.each([
+  ["Instagram", { host: "www.instagram.com", path: "/reel/a/", body: "<title>Login • Instagram</title>" }],
+  ["Instagram", { host: "www.instagram.com", path: "/reel/b/", status: 429 }],
+  ["Facebook", { host: "fb.watch", path: "/a/", status: 302, headers: { Location: "/a/" } }],
+  ["TikTok", { host: "www.tiktok.com", path: oEmbedOf("https://www.tiktok.com/@a/video/2"), status: 400 }],
+])("%s that doesn't show a post is said by name", async (site, page) => {
+  const put_ = await put(page);
+  const address = site === "TikTok" ? "https://www.tiktok.com/@a/video/2" : put_;
+  const error = `${site} doesn't let us read this post. Paste its caption, or share a screenshot.`;
+  expect(await read(address)).toMatchObject({ status: 422, code: "post_not_readable", error });
+});
+
+test("a post without a recipe is not said to be closed", async () => {
+  const video = "https://www.tiktok.com/@a/video/3";
+  await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify({ title: "So good! #yum" }) });
+  const error = "No recipe was found in what TikTok tells of this post. Paste its caption, or share a screenshot.";
+  expect(await read(video)).toMatchObject({ code: "post_without_recipe", error });
+});
