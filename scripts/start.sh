@@ -93,6 +93,7 @@ server=$!
 step "Starting" "The product did not start." await_answer
 
 in_background run_chores
+sample_pages="$(npm run --silent seed:pages -- "http://localhost:$port" 2>> "$log" || true)"
 
 demo_note="40 sample recipes"
 if [ ! -e "$demo_marker" ]; then
@@ -110,6 +111,9 @@ cat << TEXT
   Payments  http://localhost:$port/sandbox/stripe    a stand-in for Stripe; no money moves
   Operator  http://localhost:$port/admin/setup?token=$setup_token
             sets the password of $operator, once; then /admin
+
+  Links     to paste into "Add recipe"; these pages are on this machine alone
+$sample_pages
 
   Try this: create an account, open the mail that confirms it, then add a recipe by
   uploading a screenshot of one. It is read on your device; no cloud account is needed.
