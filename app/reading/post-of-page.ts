@@ -3,29 +3,41 @@ import { parsePage } from "./page/parse-page.ts";
 /** What the page of a post on a social network tells those who are not signed in. */
 export type PostOfPage = { title: string; caption: string; author: string | null; image: string | null };
 
-/** YouTube shortens the description elsewhere. */
-const videoDescription = /"shortDescription":("(?:[^"\\]|\\.){0,12000}")/;
+/** YouTube shortens the description elsewhere. It may have 5,000 characters, each escaped. */
+const videoDescription = '"shortDescription":';
+const maxDescribed = 30_000;
 /** Instagram: `1,234 likes, 5 comments - anna.cooks on May 3, 2026: "The caption". ` */
-const quoted = /^.{0,200}? - ([\w.]{1,40}) .{0,200}?: ["“]([\s\S]*)["”]\.?\s*$/;
+const beforeCaption = /^.{0,150}? - ([\w.]{1,40}) .{0,100}?: ["“]/;
+const maxBeforeCaption = 300;
 
 export function postOfPage(html: string): PostOfPage {
   const { meta } = parsePage(html);
   const first = (name: string) => meta.get(name)?.[0] ?? "";
   const said = first("og:description") || first("description");
-  const [, author = null, caption = said] = quoted.exec(said) ?? [];
-  const described = videoDescription.exec(html)?.[1];
+  const [before = "", author = null] = beforeCaption.exec(said.slice(0, maxBeforeCaption)) ?? [];
+  const caption =
+    before === ""
+      ? said
+      : said
+          .slice(before.length)
+          .trimEnd()
+          .replace(/["”]\.?$/, "");
   return {
     title: first("og:title"),
-    caption: described === undefined ? caption : textOfJson(described),
+    caption: descriptionIn(html) ?? caption,
     author,
     image: first("og:image") || null,
   };
 }
 
-function textOfJson(json: string): string {
+function descriptionIn(html: string): string | null {
+  const at = html.indexOf(videoDescription);
+  if (at === -1) return null;
+  const from = at + videoDescription.length;
+  const json = /^"(?:[^"\\]|\\.)*"/.exec(html.slice(from, from + maxDescribed))?.[0];
   try {
-    return String(JSON.parse(json));
+    return json === undefined ? null : String(JSON.parse(json));
   } catch {
-    return "";
+    return null;
   }
 }

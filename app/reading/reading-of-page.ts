@@ -4,10 +4,11 @@ import { confidenceOf, withDoubts } from "./text/confidence.ts";
 import { cuisineFrom, mealTypeFrom } from "./text/stated-facts.ts";
 
 const maxServings = 99;
+const maxFactCharacters = 100;
 /** What counts people in the languages that most sites are in. */
 const people =
   /serv|perso|people|ppl|adult|guest|port[ií]o|porci|porzio|porç|racion|comensal|convive|couvert|dosi|gäst|os[oó]b|annos|kişi/iu;
-const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx\.?|ca\.?|circa|:|[\d\s.,–-])+$/iu;
+const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|ca|circa|:|[\d\s.,–-])+$/iu;
 
 /** A recipe page as the form takes it: `url` becomes its source. Lines that the page doesn't show are marked. */
 export function readingOfPage(page: PageRecipe, url: string): Reading {
@@ -21,7 +22,7 @@ export function readingOfPage(page: PageRecipe, url: string): Reading {
     title,
     ingredients,
     instructions: named,
-    category: mealTypeFrom(categoryWords(page.category ?? ""), title ?? ""),
+    category: mealTypeFrom(categoryWords(page.category?.slice(0, maxFactCharacters) ?? ""), title ?? ""),
     cuisine: page.cuisine?.slice(0, readingLimits.cuisineCharacters).trim() || cuisineFrom(title ?? "", ""),
     difficulty: null,
     cookTimeMinutes: minutesOf(page.totalTime),
@@ -58,7 +59,7 @@ function withGroup(step: string, index: number, groups: readonly LineGroup[]): s
 
 /** "24 cookies" serve nobody knows how many. */
 function yieldOf(page: PageRecipe): { servings: number | null; made: string | null } {
-  const said = page.yield?.trim() ?? "";
+  const said = page.yield?.slice(0, maxFactCharacters).trim() ?? "";
   const isPeople = said === "" || people.test(said) || onlyMakes.test(said);
   const isServings = page.servings !== null && page.servings >= 1 && page.servings <= maxServings;
   return isPeople ? { servings: isServings ? page.servings : null, made: null } : { servings: null, made: said };

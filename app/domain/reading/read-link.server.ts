@@ -111,7 +111,7 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
   if (!hasRecipe(found.reading)) {
     throw said.caption || told ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
   }
-  return { ...found, reading: { ...found.reading, sourcePlatform: post.site } };
+  return found;
 }
 
 async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
