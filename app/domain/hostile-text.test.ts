@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { readingFromAnswer } from "#app/reading/model-answer.ts";
 import { listFromPaste, stepsFromPaste } from "#app/reading/pasted-list.ts";
+import { postOfPage } from "#app/reading/post-of-page.ts";
+import { readingOfPage } from "#app/reading/reading-of-page.ts";
 import { readingOfText } from "#app/reading/reading-of-text.ts";
+import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
 import { firstDuration, parseCookTime } from "#app/reading/text/cook-time.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "#app/reading/text/list-prefix.ts";
 import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
@@ -125,6 +128,19 @@ const hostile = pieces.flatMap((piece) =>
   frames.map(([start, end]) => [start + piece.repeat(Math.ceil(characters / piece.length)) + end, piece] as const),
 );
 
+const pageAddress = "https://a.example/pie";
+function pageOf(text: string): string {
+  const data = {
+    "@type": "Recipe",
+    name: text,
+    recipeIngredient: ["2 eggs", text],
+    recipeInstructions: ["Mix all of it.", text],
+    recipeYield: text,
+    totalTime: text,
+    recipeCategory: text,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
 const places = { origin: "https://a.example", url: null, images: [] };
 const publicRecipe: PublicRecipe = {
   title: "Pie",
@@ -168,6 +184,9 @@ test.each<[string, (text: string) => unknown]>([
   ["readingFromAnswer", readingFromAnswer],
   ["readingFromAnswer's lists", (text) => readingFromAnswer({ title: text, ingredients: text, cookTime: text })],
   ["readingOfText", readingOfText],
+  ["recipeFromPage", (text) => recipeFromPage(`<p>${text}`, pageAddress)],
+  ["readingOfPage", (text) => readingOfPage(recipeFromPage(pageOf(text), pageAddress), pageAddress)],
+  ["postOfPage", (text) => postOfPage(`<meta property="og:description" content="1 likes - ${text}">${text}`)],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
   ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
