@@ -6,6 +6,7 @@ import { textOfHtml } from "./text-of-html.ts";
 const iso =
   /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
 const minutesADay = 1440;
+const maxCharacters = 200;
 
 /** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
 export function minutesOf(value: Json | undefined): number | null {
@@ -19,7 +20,7 @@ export function minutesOf(value: Json | undefined): number | null {
 function read(value: Json): number | null {
   if (typeof value === "number") return value > 0 ? Math.round(value) : null;
   if (typeof value !== "string") return null;
-  const text = textOfHtml(value).trim();
+  const text = textOfHtml(value.slice(0, maxCharacters)).trim();
   const found = iso.exec(text.replace(/\s/g, ""));
   if (found === null) return spelled(text);
   const [days, hours, bare, minutes, seconds] = found.slice(1).map((part) => Number((part ?? "0").replace(",", ".")));

@@ -8,6 +8,9 @@ type Attributes = Record<string, string>;
 
 const maxScripts = 50;
 const maxHeadings = 10;
+const maxValues = 20;
+/** Each open element costs time at every tag. No page that is read by people is nested like this. */
+const maxDepth = 1_000;
 
 /** One pass over the source, however broken it is. */
 export function parsePage(html: string): Page {
@@ -24,10 +27,13 @@ export function parsePage(html: string): Page {
   let into: "data" | "title" | null = null;
   let heading: string | null = null;
   let byline: string | null = null;
+  let depth = 0;
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
+        if (depth > maxDepth) parser.pause();
         items.open(name, attributes);
         lists.open(name, attributes);
         text.open(name, attributes);
@@ -56,6 +62,7 @@ export function parsePage(html: string): Page {
         }
       },
       onclosetag(name) {
+        depth -= 1;
         items.close();
         lists.close();
         text.close(name);
@@ -96,6 +103,7 @@ function addMeta(meta: Map<string, string[]>, attributes: Attributes): void {
   const names = [attributes.property, attributes.name, attributes.itemprop, attributes["http-equiv"]];
   if (!content) return;
   for (const name of new Set(names.map((given) => given?.trim().toLowerCase()))) {
-    if (name) meta.set(name, [...(meta.get(name) ?? []), content]);
+    const given = meta.get(name ?? "") ?? [];
+    if (name && given.length < maxValues) meta.set(name, [...given, content]);
   }
 }

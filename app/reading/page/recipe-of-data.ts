@@ -127,6 +127,9 @@ function isLine(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
+/** Of one value, as no more can be handed on at once. A recipe has far fewer. */
+const maxLines = 1_000;
+
 function stepsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = listOf(value);
@@ -141,7 +144,7 @@ function addSteps(found: Lines, entry: Json, context: Context): void {
     const lines = linesOfHtml(entry)
       .map(stepText)
       .filter((line) => isLine(line) && !stepLabel.test(line));
-    found.lines.push(...(lines.length === 1 && context.isAlone ? numbered(lines[0] ?? "") : lines));
+    found.lines.push(...(lines.length === 1 && context.isAlone ? numbered(lines[0] ?? "") : lines).slice(0, maxLines));
   }
   if (Array.isArray(entry)) {
     for (const part of entry) addSteps(found, part, inner);
@@ -168,7 +171,7 @@ function addSteps(found: Lines, entry: Json, context: Context): void {
     .filter(isLine);
   const steps = lines.length === 1 ? numbered(lines[0] ?? "") : lines;
   if (steps.length > 0 && saysMore(name, steps[0] ?? "")) found.groups.push({ name, from: found.lines.length });
-  if (steps.length > 0) found.lines.push(...steps);
+  if (steps.length > 0) found.lines.push(...steps.slice(0, maxLines));
   else if (hasList) for (const part of listOf(list)) addSteps(found, part, inner);
   else if (isLine(name)) found.lines.push(stepText(name));
 }

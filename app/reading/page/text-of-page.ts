@@ -64,7 +64,7 @@ function tidy(text: string): string {
   return text
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
-    .replace(/((?:•|\d+\.) ?)\n+/g, "$1")
+    .replace(/((?:•|\d{1,3}\.) ?)\n+/g, "$1")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { parsePage } from "./parse-page.ts";
+
+test.each([
+  ["elements that are never closed", "<b>"],
+  ["items within items", "<div itemscope itemprop=x>"],
+  ["the same property again and again", "<meta property=og:image content=http://a.example/b>"],
+])("%s cost no more than they are long", { tags: ["timed"] }, (_, piece) => {
+  const start = performance.now();
+  parsePage(piece.repeat(1_500_000 / piece.length));
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test("what stands before elements that are nested too deeply is read", () => {
+  expect(parsePage(`<h1>Soup</h1>${"<b>".repeat(5000)}`).headings).toEqual(["Soup"]);
+});
