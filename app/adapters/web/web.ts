@@ -75,11 +75,11 @@ async function readResponse(response: Response, { url, maxBytes, types, signal }
 
 /** Rejects when the time is up, also for a site that keeps silent. */
 async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
     signal.addEventListener("abort", giveUp, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+    if (signal.aborted) giveUp();
   });
 }
 
