@@ -4,27 +4,29 @@ import { pageOwnerHeaders } from "./page-owner.ts";
 /** The message is for people, and empty where there was no answer; the code is from the catalogue. */
 export class ApiRefusal extends Error {
   readonly code: string | null;
+  readonly title: string | undefined;
 
-  constructor(message: string, code: string | null = null) {
+  constructor(message: string, code: string | null = null, title?: string) {
     super(message);
     this.code = code;
+    this.title = title;
   }
 }
 
-export async function askApi<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method: "POST", headers: pageOwnerHeaders() };
+export async function askApi<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  const init: RequestInit = { method: "POST", headers: pageOwnerHeaders(), signal };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
   let response: Response;
-  let answer: Answer & { error?: string; code?: string };
+  let answer: Answer & { error?: string; code?: string; title?: string };
   try {
     response = await withTimeout(fetch(path, init));
     answer = await withTimeout(response.json());
   } catch {
     throw new ApiRefusal("");
   }
-  if (!response.ok) throw new ApiRefusal(answer.error ?? "", answer.code);
+  if (!response.ok) throw new ApiRefusal(answer.error ?? "", answer.code, answer.title);
   return answer;
 }

@@ -34,6 +34,8 @@ export type Reading = {
   sourcePlatform: string | null;
   sourceUsername: string | null;
   sourceUrl: string | null;
+  /** Where a web page's photo is; fetched when the recipe is saved. */
+  photoUrl?: string | null;
   servings: number | null;
   /** The recognised text, for the person to copy from. */
   extractedText: string;
@@ -59,8 +61,8 @@ export type PhotoPlace = { photo: number; box: PhotoBox };
 /** A part of a photo, each side in fractions of its width and height. */
 export type PhotoBox = { x: number; y: number; width: number; height: number };
 
-/** A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text. */
-export const doubts = ["amount", "cut-off", "repaired", "not-seen"] as const;
+/** A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, or in a page's data alone. */
+export const doubts = ["amount", "cut-off", "repaired", "not-seen", "not-shown"] as const;
 export type Doubt = (typeof doubts)[number];
 
 export type Confidence = "High" | "Medium" | "Low";

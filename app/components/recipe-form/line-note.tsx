@@ -12,6 +12,7 @@ const doubtTexts: Record<Doubt, string> = {
   "cut-off": "This line may be cut off.",
   repaired: "An amount was corrected. Please check it.",
   "not-seen": "Not seen in your screenshot.",
+  "not-shown": "Not seen in the page.",
 };
 
 type LineNoteProps = { id: string; name: string; doubt: Doubt; piece: Piece | null; onChecked(): void };

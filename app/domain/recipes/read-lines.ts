@@ -16,7 +16,8 @@ export function readLinesOf(reading: Reading, photoIds: readonly string[]): Read
     text,
     photoId: place ? (photoIds[place.photo] ?? null) : null,
     box: place?.box ?? null,
-    doubt,
+    // Without photos, it was a page that was read.
+    doubt: doubt === "not-seen" && photoIds.length === 0 ? "not-shown" : doubt,
   }));
 }
 

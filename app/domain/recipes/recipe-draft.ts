@@ -165,6 +165,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     cookTime: draft.cookTime.trim() ? draft.cookTime : String(reading.cookTimeMinutes ?? ""),
     servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
+    photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (reading.photoUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
     instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isFilled)],
     notes: notesWith(draft.notes, reading),

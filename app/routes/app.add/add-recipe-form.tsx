@@ -32,13 +32,15 @@ import { draftOfFields, fillFromKept, isBlank, readinessPercent } from "#app/dom
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { confidenceLabel } from "#app/reading/reading.ts";
 import { AddWays } from "./add-ways.tsx";
+import { PageStrip } from "./analysis-strip.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
+import { nothingPasted, pastedReader } from "./pasted-reader.ts";
 import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
-import { readText } from "./read-text.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
+import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 const AlikeNotice = lazyWithFallback(
@@ -50,9 +52,9 @@ const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"),
 /** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
-type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined };
+type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined; shared: string };
 
-export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
+export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
   const editing = useRecipeEditor(
@@ -68,6 +70,9 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       for (const end of parts) end();
     };
   }, [editor, reader, draftKey]);
+  const [{ isReading, unread }, setPasted] = useState(nothingPasted);
+  const [pasted] = useState(() => pastedReader(editor, setPasted));
+  useEffect(() => pasted.stop, [pasted]);
   const fillFrom = (index: number) => editor.update((before) => takeWaiting(before, index));
   /** The saved recipe's photos, which also show the recipes to add next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
@@ -76,6 +81,11 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const [limit, setLimit] = usePlanLimit(begun);
   const [isLimitShown, setIsLimitShown] = useState(false);
   const navigate = useNavigate();
+  useEffect(() => {
+    // With a draft that was kept, the person decides.
+    if (shared === "" || !isBlank(editor.read().draft)) return;
+    pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));
+  }, [shared, editor, pasted, navigate]);
   const isLeaving = useNavigation().state !== "idle";
   /** The recipe as it was saved, shown until its page is there. */
   const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);
@@ -99,6 +109,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
         shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
         editor.update(startAnew);
         reader.startAnew();
+        pasted.stop();
       },
       onRefused({ code, fieldErrors, message }) {
         editor.update((before) => ({ ...before, errors: fieldErrors }));
@@ -125,11 +136,17 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 
+  function addScreenshots(files: File[]) {
+    editor.addFiles(files);
+    pasted.stop();
+  }
+
   function startOver() {
     const kept = addedIn(photos).flatMap(toKept);
     const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
       editor.update(to);
       reader.startAnew();
+      pasted.stop();
     };
     restart((before) => ({ ...startAnew(before), waiting: { recipes: [], isAsking: false } }));
     setIsChosen(false);
@@ -151,6 +168,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
 
   async function sendAndSave() {
     reader.skip();
+    pasted.stop();
     const changes = await editor.sendPhotos();
     if (!changes) return;
     const { draft } = editor.read();
@@ -173,6 +191,9 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
       onSave={sendAndSave}
       notices={
         <>
+          {unread ? (
+            <UnreadNotice unread={unread} onAgain={() => pasted.read(unread.text)} onAdd={addScreenshots} />
+          ) : null}
           {edit.keptAt !== null && isUnsaved && !isSaving && left === undefined ? (
             <DraftNotice
               what={`Your draft from ${timeOf(edit.keptAt)} is here`}
@@ -186,6 +207,7 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
               <p role="status">
                 Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>
               </p>
+              {draft.photoUrl && !hasPhotos ? <p className="w-full">The page's photo is added when you save.</p> : null}
             </div>
           )}
           {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? <AlikeNotice draft={draft} /> : null}
@@ -199,14 +221,9 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
         </>
       }
       isFolded={!isChosen}
-      onPasteText={(text) => readText(editor, text)}
+      onPasteText={pasted.read}
       ways={
-        <AddWays
-          isFirst={!isChosen}
-          onAdd={editor.addFiles}
-          onText={(text) => readText(editor, text)}
-          onType={choose}
-        />
+        <AddWays isFirst={!isChosen} shared={shared} onAdd={editor.addFiles} onText={pasted.read} onType={choose} />
       }
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
@@ -226,7 +243,11 @@ export function AddRecipeForm({ begun, firstReply }: AddRecipeFormProps) {
             : "What you typed stays on this device. The photos you chose would be lost."
         }
       />
-      {edit.progress ? <AnalysisOverlay progress={edit.progress} onCancel={reader.cancel} /> : null}
+      {edit.progress ? (
+        <AnalysisOverlay progress={edit.progress} onCancel={reader.cancel} />
+      ) : isReading ? (
+        <PageStrip onCancel={pasted.cancel} />
+      ) : null}
       {hasScript && isLimitShown && limit && !isSaved ? (
         <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />
       ) : null}

@@ -9,13 +9,15 @@ import { Textarea } from "#app/components/ui/input.tsx";
 type AddWaysProps = {
   /** None is chosen yet. */
   isFirst: boolean;
+  /** What another app or page handed over. */
+  shared: string;
   onAdd(files: File[]): void;
   onText(text: string): void;
   onType(): void;
 };
 
 /** Plain disclosures, which open before the page's script runs. */
-export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
+export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps) {
   const pasting = useRef<HTMLDetailsElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const typing = useRef<HTMLDetailsElement>(null);
@@ -28,13 +30,12 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
   }, [onType]);
 
   const [isMissing, setIsMissing] = useState(false);
+  const [firstPasted] = useState(shared);
 
   function readPasted(further = "") {
     const text = `${pasted.current?.value ?? ""}${further}`.trim();
     setIsMissing(text === "");
     if (text === "") return pasted.current?.focus();
-    if (pasted.current) pasted.current.value = "";
-    if (pasting.current) pasting.current.open = false;
     pasting.current?.querySelector("summary")?.focus();
     onText(text);
   }
@@ -55,18 +56,21 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
       <details
         ref={pasting}
         className="open:col-span-full"
+        open={firstPasted !== ""}
         onToggle={({ currentTarget }) => currentTarget.open && pasted.current?.focus()}
       >
         <summary className={way}>
-          <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A caption, a message, a page." : null}>
-            Paste text
+          <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A page, a post, a caption, a message." : null}>
+            Paste text or a link
           </Way>
         </summary>
         <div className="mt-2 grid gap-2">
           <Textarea
             ref={pasted}
-            aria-label="The recipe's text"
-            placeholder="Paste it all, with hashtags and everything."
+            id={pasteField}
+            defaultValue={firstPasted}
+            aria-label="The recipe's text or link"
+            placeholder="Paste a link, or the whole text, with hashtags and everything."
             rows={4}
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? "pasted-error" : undefined}
@@ -78,7 +82,10 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
               readPasted(text);
             }}
           />
-          <FieldErrors id="pasted-error" errors={isMissing ? ["Please paste or type the recipe's text first."] : []} />
+          <FieldErrors
+            id="pasted-error"
+            errors={isMissing ? ["Please paste or type a link or the recipe's text first."] : []}
+          />
           <Button className="justify-self-end" onClick={() => readPasted()}>
             Make it a recipe
           </Button>
@@ -103,6 +110,18 @@ export function AddWays({ isFirst, onAdd, onText, onType }: AddWaysProps) {
       ) : null}
     </section>
   );
+}
+
+const pasteField = "pasted-text";
+
+/** Opens the field for a text that is to be seen, or to be pasted. */
+export function fillPasteField(text: string, isOpen = text !== ""): void {
+  const field = document.getElementById(pasteField);
+  const around = field?.closest("details");
+  if (!(field instanceof HTMLTextAreaElement) || !around) return;
+  field.value = text;
+  around.open = isOpen;
+  if (isOpen) field.focus();
 }
 
 type WayProps = { icon: ReactNode; hint: string | null; children: ReactNode };

@@ -17,6 +17,11 @@ export function AnalysisStrip({ progress: { percent }, onCancel }: AnalysisProps
   );
 }
 
+/** What a page will take is not known. */
+export function PageStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
+  return <Strip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
+}
+
 type StripProps = { says: string; answer: string; onAnswer(): void; children?: ReactNode };
 
 export function Strip({ says, answer, onAnswer, children }: StripProps) {

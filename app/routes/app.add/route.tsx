@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from "@remix-run/react";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { titleRequired } from "#app/components/recipe-form/problem-of.ts";
@@ -65,8 +66,14 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** A failed save must not reload, and perhaps lose, the page. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isWithoutShared = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod === "POST" || isWithoutShared ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [
@@ -77,5 +84,15 @@ export const meta: MetaFunction = () => [
 export default function AddRecipe() {
   const begun = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AddRecipeForm key={begun.draftKey} begun={begun} firstReply={reply} />;
+  const [params] = useSearchParams();
+  return <AddRecipeForm key={begun.draftKey} begun={begun} firstReply={reply} shared={sharedIn(params)} />;
+}
+
+/** Android puts a link into `text`, some apps repeat the title there. */
+function sharedIn(params: URLSearchParams): string {
+  const parts = ["text", "title", "url"].map((name) => params.get(name)?.trim() ?? "");
+  return parts
+    .filter((part, place) => !parts.slice(0, place).some((before) => before.includes(part)))
+    .join("\n")
+    .trim();
 }

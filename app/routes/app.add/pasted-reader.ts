@@ -1,0 +1,61 @@
+import { loadLate } from "#app/browser/load-late.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { fillPasteField } from "./add-ways.tsx";
+
+/** `isPassing` where another try may help: the text is in its field again. Else the link is the recipe's source. */
+export type Unread = { title: string; message: string; code: string | null; text: string; isPassing: boolean };
+export type PastedState = { isReading: boolean; unread: Unread | null };
+
+export const nothingPasted: PastedState = { isReading: false, unread: null };
+
+/** Reads what was pasted last; what was being read before is given up. */
+export function pastedReader(editor: RecipeEditor, show: (state: PastedState) => void) {
+  let running: { text: string; controller: AbortController } | null = null;
+
+  function stop(): void {
+    running?.controller.abort();
+    running = null;
+    show(nothingPasted);
+  }
+
+  return {
+    /** Resolves to whether it was read to its end, well or not. */
+    async read(text: string): Promise<boolean> {
+      stop();
+      fillPasteField("");
+      const controller = new AbortController();
+      running = { text, controller };
+      show({ isReading: /https?:|^\S+$/i.test(text), unread: null });
+      const unread = await read(editor, text, controller.signal);
+      if (controller.signal.aborted) return false;
+      running = null;
+      show({ isReading: false, unread });
+      if (unread?.isPassing) fillPasteField(text);
+      return true;
+    },
+    cancel(): void {
+      const text = running?.text ?? "";
+      stop();
+      fillPasteField(text);
+    },
+    stop,
+  };
+}
+
+async function read(editor: RecipeEditor, text: string, signal: AbortSignal): Promise<Unread | null> {
+  try {
+    const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
+    signal.throwIfAborted();
+    return await readPasted(editor, text, signal);
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    return noAnswer(text);
+  }
+}
+
+export function noAnswer(text: string): Unread {
+  const [title, message] = navigator.onLine
+    ? ["Couldn't read it", "There was no answer. Please try again in a moment."]
+    : ["No connection", "It can be read when you are online again. What you pasted is still here."];
+  return { title, message, code: null, text, isPassing: true };
+}

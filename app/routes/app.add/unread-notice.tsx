@@ -1,0 +1,45 @@
+import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
+import { FileButton } from "#app/components/recipe-form/file-button.tsx";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { fillPasteField } from "./add-ways.tsx";
+import type { Unread } from "./pasted-reader.ts";
+
+type UnreadNoticeProps = { unread: Unread; onAgain(): void; onAdd(files: File[]): void };
+
+/** Says why a link was not read, with the other ways one tap away. */
+export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
+  const { title, message, code, isPassing } = unread;
+  const login = loginInNewTab(code ?? undefined);
+  return (
+    <div ref={bringIntoView} role="alert" className="grid gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p>{message}</p>
+        {isPassing ? null : <p>The link is kept with the recipe.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {login ? (
+          <Button variant="outline" onClick={login.onClick}>
+            {login.label}
+          </Button>
+        ) : null}
+        {isPassing ? (
+          <Button variant="outline" onClick={onAgain}>
+            Try again
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => fillPasteField("", true)}>
+            Paste text
+          </Button>
+        )}
+        <FileButton onAdd={onAdd} className={buttonStyle({ variant: "outline" })}>
+          Choose screenshots
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
+}
