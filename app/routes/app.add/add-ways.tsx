@@ -32,8 +32,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
   const [isMissing, setIsMissing] = useState(false);
   const [firstPasted] = useState(shared);
 
-  function readPasted(further = "") {
-    const text = `${pasted.current?.value ?? ""}${further}`.trim();
+  function readPasted(text = pasted.current?.value.trim() ?? "") {
     setIsMissing(text === "");
     if (text === "") return pasted.current?.focus();
     pasting.current?.querySelector("summary")?.focus();
@@ -79,7 +78,8 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
               const text = event.clipboardData.getData("text/plain");
               if (text.trim() === "") return;
               event.preventDefault();
-              readPasted(text);
+              const { value, selectionStart, selectionEnd } = event.currentTarget;
+              readPasted((value.slice(0, selectionStart) + text + value.slice(selectionEnd)).trim());
             }}
           />
           <FieldErrors
@@ -121,7 +121,10 @@ export function fillPasteField(text: string, isOpen = text !== ""): void {
   if (!(field instanceof HTMLTextAreaElement) || !around) return;
   field.value = text;
   around.open = isOpen;
-  if (isOpen) field.focus();
+  if (!isOpen) return;
+  field.focus();
+  // The next that is pasted replaces it.
+  field.select();
 }
 
 type WayProps = { icon: ReactNode; hint: string | null; children: ReactNode };

@@ -106,7 +106,7 @@ test("beside a source that is there already, the link is kept in the notes", asy
 test.each([null, "link_too_slow"])("what may be read later (%s) is in its field again", async (code) => {
   const form = formThatReads();
   const { isOver } = await form.paste(`Soup ${url}`);
-  answers[0]?.(code && Response.json({ error: "Slow.", code }, { status: 504 }));
+  answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
   await isOver;
   expect([form.state().unread?.isPassing, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
 });
