@@ -59,7 +59,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
         onToggle={({ currentTarget }) => currentTarget.open && pasted.current?.focus()}
       >
         <summary className={way}>
-          <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A page, a post, a caption, a message." : null}>
+          <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A page, a post or a message." : null}>
             Paste text or a link
           </Way>
         </summary>
