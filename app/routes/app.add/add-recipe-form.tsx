@@ -82,6 +82,11 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
   const [isLimitShown, setIsLimitShown] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
+    const [, packed] = window.location.hash.split("#page=");
+    if (packed && isBlank(editor.read().draft)) {
+      window.history.replaceState(window.history.state, "", "/app/add");
+      void pasted.readPage(packed);
+    }
     // With a draft that was kept, the person decides.
     if (shared === "" || !isBlank(editor.read().draft)) return;
     pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));

@@ -18,21 +18,37 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
     show(nothingPasted);
   }
 
+  async function run(text: string, work: (signal: AbortSignal) => Promise<Unread | null>): Promise<boolean> {
+    stop();
+    fillPasteField("");
+    const controller = new AbortController();
+    const { signal } = controller;
+    running = { text, controller };
+    show({ isReading: /https?:|^\S*$/i.test(text), unread: null });
+    const unread = await work(signal).catch((error) => {
+      if (!signal.aborted) console.error(error);
+      return noAnswer(text);
+    });
+    if (signal.aborted) return false;
+    running = null;
+    show({ isReading: false, unread });
+    if (unread?.isPassing) fillPasteField(unread.text);
+    return true;
+  }
+
   return {
     /** Resolves to whether it was read to its end, well or not. */
-    async read(text: string): Promise<boolean> {
-      stop();
-      fillPasteField("");
-      const controller = new AbortController();
-      running = { text, controller };
-      show({ isReading: /https?:|^\S+$/i.test(text), unread: null });
-      const unread = await read(editor, text, controller.signal);
-      if (controller.signal.aborted) return false;
-      running = null;
-      show({ isReading: false, unread });
-      if (unread?.isPassing) fillPasteField(text);
-      return true;
-    },
+    read: (text: string) =>
+      run(text, async (signal) => {
+        const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
+        return readPasted(editor, text, signal);
+      }),
+    /** What `page-button.tsx` handed over. */
+    readPage: (packed: string) =>
+      run("", async (signal) => {
+        const { readHandedPage } = await loadLate(() => import("./read-handed-page.ts"));
+        return readHandedPage(editor, packed, signal);
+      }),
     cancel(): void {
       const text = running?.text ?? "";
       stop();
@@ -40,17 +56,6 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
     },
     stop,
   };
-}
-
-async function read(editor: RecipeEditor, text: string, signal: AbortSignal): Promise<Unread | null> {
-  try {
-    const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
-    signal.throwIfAborted();
-    return await readPasted(editor, text, signal);
-  } catch (error) {
-    if (!signal.aborted) console.error(error);
-    return noAnswer(text);
-  }
 }
 
 export function noAnswer(text: string): Unread {

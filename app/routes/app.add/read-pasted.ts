@@ -8,10 +8,11 @@ import { noAnswer, type Unread } from "./pasted-reader.ts";
 import { whatWasPasted } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */
-const passing = ["link_too_slow", "link_unreachable", "not_signed_in", "not_page_owner"];
+const passing = ["link_too_slow", "link_unreachable", "not_signed_in", "not_page_owner", "internal_error"];
 
 /** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
 export async function readPasted(editor: RecipeEditor, text: string, signal: AbortSignal): Promise<Unread | null> {
+  signal.throwIfAborted();
   const pasted = whatWasPasted(text);
   if (pasted.kind === "text") {
     fillIn(editor, pasted.reading, []);

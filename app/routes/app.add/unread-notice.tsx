@@ -1,8 +1,14 @@
 import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { fillPasteField } from "./add-ways.tsx";
 import type { Unread } from "./pasted-reader.ts";
+
+const PageButton = lazyWithFallback(
+  () => import("./page-button.tsx"),
+  () => null,
+);
 
 type UnreadNoticeProps = { unread: Unread; onAgain(): void; onAdd(files: File[]): void };
 
@@ -36,6 +42,7 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
           Choose screenshots
         </FileButton>
       </div>
+      {code === "link_refused" ? <PageButton /> : null}
     </div>
   );
 }
