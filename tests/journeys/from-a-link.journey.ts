@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   expectSaved,
   ready,
+  sameOrigin,
   signUp,
   test,
 } from "#tests/support/journey.ts";
@@ -12,7 +13,7 @@ import {
 /** A site of this test's own. */
 async function putPage(page: Page, path: string, { status = 200, body = "" }): Promise<string> {
   const host = `kitchen-${crypto.randomUUID()}.test`;
-  const response = await page.request.post("/sandbox/web", { data: { host, path, status, headers: {}, body } });
+  const response = await page.request.post("/sandbox/web", { data: { host, path, status, body }, headers: sameOrigin });
   expect(response.ok()).toBe(true);
   return `https://${host}${path}`;
 }
