@@ -40,6 +40,7 @@ import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
+import { draftWaits } from "./unread.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
@@ -82,14 +83,17 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
   const [isLimitShown, setIsLimitShown] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
+    const { draft } = editor.read();
     const [, packed] = window.location.hash.split("#page=");
-    if (packed && isBlank(editor.read().draft)) {
+    if (packed) {
       window.history.replaceState(window.history.state, "", "/app/add");
-      void pasted.readPage(packed);
+      // The link that was refused before is there.
+      if (isBlank({ ...draft, sourceUrl: "", notes: "" })) void pasted.readPage(packed);
+      else setPasted({ isReading: false, unread: draftWaits("") });
+    } else if (shared !== "" && !isBlank(draft)) setPasted({ isReading: false, unread: draftWaits(shared) });
+    else if (shared !== "") {
+      pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));
     }
-    // With a draft that was kept, the person decides.
-    if (shared === "" || !isBlank(editor.read().draft)) return;
-    pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));
   }, [shared, editor, pasted, navigate]);
   const isLeaving = useNavigation().state !== "idle";
   /** The recipe as it was saved, shown until its page is there. */

@@ -48,7 +48,7 @@ function formThatReads(typed = {}) {
     async paste(text: string) {
       const before = asked.length;
       const isOver = reader.read(text);
-      await vi.waitFor(() => expect(asked.length).toBe(before + 1));
+      await vi.waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 10_000 });
       return { isOver };
     },
   };

@@ -1,9 +1,8 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { fillPasteField } from "./add-ways.tsx";
+import { noAnswer, type Unread } from "./unread.ts";
 
-/** `isPassing` where another try may help: the text is in its field again. Else the link is the recipe's source. */
-export type Unread = { title: string; message: string; code: string | null; text: string; isPassing: boolean };
 export type PastedState = { isReading: boolean; unread: Unread | null };
 
 export const nothingPasted: PastedState = { isReading: false, unread: null };
@@ -56,11 +55,4 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
     },
     stop,
   };
-}
-
-export function noAnswer(text: string): Unread {
-  const [title, message] = navigator.onLine
-    ? ["Couldn't read it", "There was no answer. Please try again in a moment."]
-    : ["No connection", "It can be read when you are online again. What you pasted is still here."];
-  return { title, message, code: null, text, isPassing: true };
 }

@@ -6,7 +6,7 @@ import { isWebAddress } from "#app/domain/web-address.ts";
 import { readingOfPage } from "#app/reading/reading-of-page.ts";
 import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
 import { fillIn } from "./fill-in.ts";
-import type { Unread } from "./pasted-reader.ts";
+import type { Unread } from "./unread.ts";
 
 const maxBytes = 3 * 1024 * 1024;
 
@@ -19,12 +19,10 @@ export async function readHandedPage(
   const { url, html } = fieldsOf(JSON.parse(await unpacked(packed)));
   signal.throwIfAborted();
   if (typeof url !== "string" || typeof html !== "string" || !isWebAddress(url, ["https:", "http:"])) return notFound;
+  editor.update((edit) => typeIn(edit, { sourceUrl: url }));
   const page = recipeFromPage(html, url);
   const reading = readingOfPage(page, url);
-  if (isEmptyReading(reading)) {
-    editor.update((edit) => typeIn(edit, { sourceUrl: url }));
-    return notFound;
-  }
+  if (isEmptyReading(reading)) return notFound;
   const photoUrl = page.images.find((address) => isWebAddress(address, ["https:"])) ?? null;
   fillIn(editor, { ...reading, photoUrl }, []);
   return null;

@@ -4,7 +4,7 @@ import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { isWebAddress } from "#app/domain/web-address.ts";
 import type { Reading } from "#app/reading/reading.ts";
 import { fillIn } from "./fill-in.ts";
-import { noAnswer, type Unread } from "./pasted-reader.ts";
+import { noAnswer, type Unread } from "./unread.ts";
 import { whatWasPasted } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */

@@ -3,7 +3,7 @@ import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { fillPasteField } from "./add-ways.tsx";
-import type { Unread } from "./pasted-reader.ts";
+import type { Unread } from "./unread.ts";
 
 const PageButton = lazyWithFallback(
   () => import("./page-button.tsx"),
@@ -29,18 +29,21 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
             {login.label}
           </Button>
         ) : null}
-        {isPassing ? (
+        {isPassing && unread.text ? (
           <Button variant="outline" onClick={onAgain}>
-            Try again
+            {code === "draft_waits" ? "Add it to the draft" : "Try again"}
           </Button>
-        ) : (
+        ) : null}
+        {isPassing ? null : (
           <Button variant="outline" onClick={() => fillPasteField("", true)}>
             Paste text
           </Button>
         )}
-        <FileButton onAdd={onAdd} className={buttonStyle({ variant: "outline" })}>
-          Choose screenshots
-        </FileButton>
+        {code === "draft_waits" ? null : (
+          <FileButton onAdd={onAdd} className={buttonStyle({ variant: "outline" })}>
+            Choose screenshots
+          </FileButton>
+        )}
       </div>
       {code === "link_refused" ? <PageButton /> : null}
     </div>
