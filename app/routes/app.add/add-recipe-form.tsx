@@ -147,7 +147,7 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
 
   function addScreenshots(files: File[]) {
     editor.addFiles(files);
-    pasted.stop();
+    setPasted((before) => ({ ...before, unread: null }));
   }
 
   function startOver() {
@@ -231,9 +231,7 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
       }
       isFolded={!isChosen}
       onPasteText={pasted.read}
-      ways={
-        <AddWays isFirst={!isChosen} shared={shared} onAdd={editor.addFiles} onText={pasted.read} onType={choose} />
-      }
+      ways={<AddWays isFirst={!isChosen} shared={shared} onAdd={addScreenshots} onText={pasted.read} onType={choose} />}
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <div className="min-w-20 flex-1">
