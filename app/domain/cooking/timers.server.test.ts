@@ -61,10 +61,9 @@ test.each<[string, object]>([
 test("no timer ends later than any can, and no request changes more than two devices can have", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const now = world.clock.now().getTime();
   const late = { ...started(1), endsAt: Number.MAX_SAFE_INTEGER };
   const { timers } = await changeTimers(world.services, anna.viewer, { late });
-  expect(timers).toMatchObject([{ endsAt: now + maxTimerMs }]);
+  expect(timers[0]?.endsAt).toBeLessThanOrEqual(world.clock.now().getTime() + maxTimerMs);
   const changes = Object.fromEntries(Array.from({ length: 2 * maxTimers + 1 }, (_, step) => [`pie:${step}:0`, null]));
   expect(timerChanges.safeParse({ changes }).success).toBe(false);
 });
