@@ -161,6 +161,17 @@ export const pageShapes: PageShape[] = [
     },
   },
   {
+    name: "headings in capitals",
+    html: data({ recipeIngredient: ["SOUP", "1 onion", "TO SERVE", "2 slices bread"] }),
+    found: {
+      ingredients: ["1 onion", "2 slices bread"],
+      ingredientGroups: [
+        { name: "SOUP", from: 0 },
+        { name: "TO SERVE", from: 1 },
+      ],
+    },
+  },
+  {
     name: "the same ingredient twice",
     html: data({ recipeIngredient: ["1 tbsp oil", "1 onion", "1 tbsp oil"] }),
     found: { ingredients: ["1 tbsp oil", "1 onion", "1 tbsp oil"] },

@@ -56,7 +56,22 @@ function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = listOf(value);
   for (const entry of given) addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return found;
+  return withoutCapitals(found);
+}
+
+/** "FOR THE SALAD" among lines in small letters is a heading. */
+function withoutCapitals({ lines, groups }: Lines): Lines {
+  const isHeading = (line: string) =>
+    /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
+  if (lines.filter(isHeading).length * 2 > lines.length) return { lines, groups };
+  const kept: Lines = { lines: [], groups: [] };
+  for (const [index, line] of lines.entries()) {
+    const from = kept.lines.length;
+    for (const { name } of groups.filter((group) => group.from === index)) kept.groups.push({ name, from });
+    if (isHeading(line)) kept.groups.push({ name: line, from });
+    else kept.lines.push(line);
+  }
+  return kept;
 }
 
 type Context = { graph: Graph; isAlone: boolean; depth: number };
