@@ -152,13 +152,22 @@ function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
 function fromLists({ lists }: Page): RecipeOfData {
   const ingredients = once(lists.ingredients);
   const hasRecipe = ingredients.filter((line) => looksLikeIngredient(line)).length >= minNamed;
-  return { ...nothing, ingredients: hasRecipe ? ingredients : [], instructions: once(lists.steps) };
+  return { ...nothing, ingredients: hasRecipe ? ingredients : [], instructions: ifSentences(once(lists.steps)) };
 }
 
 /** Some pages have each list twice, for two sizes of screen. */
 function once(lines: string[]): string[] {
   const half = lines.length / 2;
   return lines.slice(0, half).join("\n") === lines.slice(half).join("\n") ? lines.slice(0, half) : lines;
+}
+
+const maxSteps = 60;
+const stepCharacters = 20;
+
+/** A menu or the headings of other articles stand in parts with such names, too. */
+function ifSentences(lines: string[]): string[] {
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  return lines.length <= maxSteps && characters >= stepCharacters * lines.length ? lines : [];
 }
 
 const minNamed = 2;
