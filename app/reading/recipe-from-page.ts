@@ -9,6 +9,10 @@ import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { recipeFromText } from "./text/recipe-from-text.ts";
 
 const maxOthers = 5;
+/** Bounds of what is compared, line by line, with all that the page shows. */
+const maxRecipes = 20;
+const comparedCharacters = 200;
+const shownCharacters = 200_000;
 
 /** Reads a web page: schema.org data first, then what the page says to people. Lists are empty if there is no recipe. */
 export function recipeFromPage(html: string, url: string): PageRecipe {
@@ -19,7 +23,7 @@ export function recipeFromPage(html: string, url: string): PageRecipe {
   const said = bestFirst(recipesIn(graphOf(data), base), about);
   const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
   const [first, ...others] = said.length > 0 ? said : marked;
-  const shown = condensed(page.shown);
+  const shown = condensed(page.shown.slice(0, shownCharacters));
   const chosen = withAmounts(completed(first, marked[0], page), page);
   return {
     ...withAbout(chosen, about, shown),
@@ -76,6 +80,7 @@ function withoutSite(title: string, siteName: string): string | null {
 
 function recipesIn(graph: ReturnType<typeof graphOf>, base: string): RecipeOfData[] {
   return graph.recipes
+    .slice(0, maxRecipes)
     .map((data) => recipeOfData(data, graph, base))
     .filter(
       ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
@@ -207,7 +212,9 @@ function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: stri
     language: about.language ?? recipe.language,
     siteName: about.siteName,
     description: recipe.description ?? about.description,
-    notShown: [...recipe.ingredients, ...recipe.instructions].filter((line) => !shown.includes(condensed(line))),
+    notShown: [...recipe.ingredients, ...recipe.instructions].filter(
+      (line) => !shown.includes(condensed(line.slice(0, comparedCharacters))),
+    ),
     others: [],
   };
 }

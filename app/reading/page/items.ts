@@ -6,6 +6,9 @@ type Open = { owner: JsonObject | null; text: OpenText | null };
 
 const maxItems = 2_000;
 const maxValue = 20_000;
+/** Each text goes to all values that it stands in, and a page may nest them as it likes. */
+const maxNested = 8;
+const maxValues = 1_000;
 
 /** Classes of hRecipe and h-recipe, and what they are called in schema.org. */
 const classNames = new Map([
@@ -65,8 +68,8 @@ export function createItems() {
     }
     const given = names.length > 0 && item === null ? attributeValue(tag, attributes) : null;
     if (owner !== null && given !== null) for (const name of names) add(owner, name, given);
-    const isText = owner !== null && names.length > 0 && item === null && given === null;
-    const opened = isText ? { names, owner, value: "" } : null;
+    const isText = names.length > 0 && item === null && given === null && openTexts.length < maxNested;
+    const opened = owner !== null && isText ? { names, owner, value: "" } : null;
     if (opened !== null) openTexts.push(opened);
     stack.push({ owner: item ?? owner, text: opened });
   }
@@ -99,7 +102,7 @@ function itemOf(attributes: Attributes): JsonObject | null {
 }
 
 function namesOf(owner: JsonObject, attributes: Attributes): string[] {
-  if (attributes.itemprop) return attributes.itemprop.trim().split(/\s+/);
+  if (attributes.itemprop) return attributes.itemprop.trim().split(/\s+/, maxNested);
   if (owner.hRecipe !== true) return [];
   const classes = (attributes.class ?? "").toLowerCase().split(/\s+/);
   return classes.map((name) => classNames.get(name)).filter((name) => name !== undefined);
@@ -112,6 +115,7 @@ function attributeValue(tag: string, attributes: Attributes): string | null {
 }
 
 function add(owner: JsonObject, name: string, value: Json): void {
-  const before = owner[name];
-  owner[name] = before === undefined ? [value] : [...(Array.isArray(before) ? before : [before]), value];
+  const values = owner[name];
+  if (!Array.isArray(values)) owner[name] = [value];
+  else if (values.length < maxValues) values.push(value);
 }

@@ -21,9 +21,9 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
   return {
     id: addressIn(data.url ?? data.mainEntityOfPage ?? data["@id"], graph),
     title: first(data.name) ?? first(data.headline),
-    ingredients: ingredients.lines,
+    ingredients: ingredients.lines.slice(0, maxLines),
     ingredientGroups: ingredients.groups,
-    instructions: instructions.lines,
+    instructions: instructions.lines.slice(0, maxLines),
     instructionGroups: instructions.groups,
     totalTime: minutesOf(data.totalTime) ?? sum,
     prepTime,
@@ -55,7 +55,8 @@ type Lines = { lines: string[]; groups: LineGroup[] };
 function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = listOf(value);
-  for (const entry of given) addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
+  for (const entry of given.slice(0, maxLines))
+    addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
   return withoutCapitals(found);
 }
 
@@ -76,8 +77,11 @@ function withoutCapitals({ lines, groups }: Lines): Lines {
 
 type Context = { graph: Graph; isAlone: boolean; depth: number };
 
+/** Far more than a book holds. */
+const maxLines = 500;
+
 function addIngredients(found: Lines, entry: Json, context: Context): void {
-  if (context.depth > 4) return;
+  if (context.depth > 4 || found.lines.length >= maxLines) return;
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "number") found.lines.push(String(entry));
   if (typeof entry === "string") {
@@ -142,18 +146,16 @@ function isLine(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
-/** Of one value, as no more can be handed on at once. A recipe has far fewer. */
-const maxLines = 1_000;
-
 function stepsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = listOf(value);
-  for (const entry of given) addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
+  for (const entry of given.slice(0, maxLines))
+    addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
   return found;
 }
 
 function addSteps(found: Lines, entry: Json, context: Context): void {
-  if (context.depth > 6) return;
+  if (context.depth > 6 || found.lines.length >= maxLines) return;
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "string") {
     const lines = linesOfHtml(entry)
