@@ -2,14 +2,14 @@ import { fold, wordsOf } from "./recipe-search.ts";
 
 type Compared = { title: string; ingredients: string };
 
-const mostWords = 0.6;
+const minShare = 0.6;
 
 /** The same title, and most words of the longer list are in both. Where one has no ingredients yet, the title decides. */
 export function areAlike(one: Compared, other: Compared): boolean {
   if (fold(one.title) !== fold(other.title)) return false;
   const [shorter = [], longer = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
   const inLonger = new Set(longer);
-  return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= mostWords * longer.length;
+  return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;
 }
 
 /** Amounts differ by who counts for how many. */

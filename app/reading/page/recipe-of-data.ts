@@ -1,4 +1,5 @@
 import type { LineGroup, PageRecipe } from "../page-recipe.ts";
+import { bare } from "../text/similarity.ts";
 import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
 import { isObject, type Json, type JsonObject, listOf } from "./page.ts";
@@ -195,8 +196,7 @@ function addSteps(found: Lines, entry: Json, context: Context): void {
 
 /** Most names are "Step 1" or the beginning of the step itself. */
 function saysMore(name: string, text: string): boolean {
-  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-  return isLine(name) && !stepLabel.test(name) && !letters(text).startsWith(letters(name));
+  return isLine(name) && !stepLabel.test(name) && !bare(text).startsWith(bare(name));
 }
 
 const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
