@@ -4,7 +4,7 @@ const benefits = [
   {
     drawing: "keep",
     title: "Never lose a recipe",
-    text: "Posts get deleted and links break. A screenshot becomes a recipe of your own, with amounts and steps, that a search finds again.",
+    text: "Posts get deleted and links break. A screenshot or a link becomes a recipe of your own, with amounts and steps, that a search finds again.",
   },
   {
     drawing: "decide",

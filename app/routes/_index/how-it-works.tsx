@@ -7,7 +7,7 @@ const steps: Step[] = [
   {
     name: "save",
     title: "Save a recipe",
-    text: "Drop in a screenshot of the post. Title, ingredients and steps are filled in, and what may be misread is marked for you to check.",
+    text: "Drop in a screenshot of the post, or paste a recipe's link. Title, ingredients and steps are filled in, and what may be misread is marked for you to check.",
     scene: (
       <div className="scrap">
         <i />

@@ -14,7 +14,7 @@ const questions = [
   {
     question: "Does it work with dietary restrictions?",
     answer:
-      "Yes. A recipe can be marked Gluten Free, Dairy Free or Low FODMAP, and you can filter your book by each. Marks that were read from a screenshot are suggestions to check, so with an allergy please always go through the ingredients yourself.",
+      "Yes. A recipe can be marked Gluten Free, Dairy Free or Low FODMAP, and you can filter your book by each. Marks that were read from a screenshot or a post are suggestions to check, so with an allergy please always go through the ingredients yourself.",
   },
   {
     question: "Can we share grocery lists?",

@@ -3,7 +3,11 @@ import { Icon } from "./icon.tsx";
 const badges = [
   { icon: "door", title: "Beta open", text: "Spots are limited while we grow." },
   { icon: "lock", title: "Private and secure", text: "Your book is for the two of you." },
-  { icon: "camera", title: "Works with Instagram, Pinterest, TikTok", text: "And with whatever fits on a screenshot." },
+  {
+    icon: "camera",
+    title: "Works with Instagram, Pinterest, TikTok",
+    text: "And with most recipe sites, by link or screenshot.",
+  },
 ] as const;
 
 export function TrustBadges() {
