@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { BookHeart, ChefHat, CirclePlus, Heart, Search, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
+import { BookHeart, ChefHat, CirclePlus, Heart, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
+import { SearchInput } from "#app/components/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { quickFilters, searchCharacters } from "#app/domain/recipes/recipe-filter.ts";
+import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
@@ -44,7 +44,9 @@ export default function Home() {
         <div className={`grid items-start gap-4 sm:gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
           <div className="grid gap-4 sm:gap-6">
             {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
-            <SearchField />
+            <Form action="/app/recipes" role="search" className="relative">
+              <SearchInput label="Search your recipes" />
+            </Form>
           </div>
           {tonight ? <Tonight recipe={tonight} /> : null}
         </div>
@@ -119,26 +121,6 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
   );
 }
 
-function SearchField() {
-  return (
-    <Form action="/app/recipes" role="search" className="relative">
-      <Search
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
-        aria-hidden
-      />
-      <Input
-        type="search"
-        name="search"
-        aria-label="Search your recipes"
-        placeholder="Search your recipes"
-        enterKeyHint="search"
-        maxLength={searchCharacters}
-        className="rounded-full pl-11"
-      />
-    </Form>
-  );
-}
-
 function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
   const { id, title, photo, drawing, cookTimeMinutes, hasText } = recipe;
   return (
@@ -191,7 +173,7 @@ function EmptyBook() {
     <Card className="grid justify-items-center gap-4 py-8 text-center">
       <EmptyBookDrawing />
       <p className="max-w-sm text-muted-foreground">
-        Your book is open. Take a screenshot of a recipe you like, and we'll fill it in for you.
+        Your book is open. Paste a link or take a screenshot of a recipe you like, and we'll fill it in for you.
       </p>
       <AddRecipe variant="hero" />
     </Card>

@@ -1,18 +1,13 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { Search, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
+import { SearchInput } from "#app/components/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import {
-  countFilters,
-  filterToParams,
-  type RecipeFilter,
-  searchCharacters,
-} from "#app/domain/recipes/recipe-filter.ts";
+import { countFilters, filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterChips, listHref } from "./filter-chips.tsx";
 import { FilterSheet, PlainFilters } from "./filters.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
@@ -61,22 +56,12 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
             }, searchDelayMs);
           }}
         >
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
-            aria-hidden
-          />
-          <Input
-            type="search"
-            name="search"
-            aria-label="Search recipes"
-            placeholder="Search recipes"
+          <SearchInput
+            label="Search recipes"
             key={useSearchKey(shown.search)}
             ref={field}
             defaultValue={shown.search}
             autoFocus={false}
-            enterKeyHint="search"
-            maxLength={searchCharacters}
-            className="rounded-full pl-11"
           />
           {hidden.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
