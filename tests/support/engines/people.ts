@@ -10,6 +10,9 @@ export type Person = {
   email: string;
   /** Adds a recipe to the book; `photos` are names of screenshots. */
   addRecipe(fields: Record<string, string>, photos?: string[]): Promise<void>;
+  /** Pays and invites; returns the invitation's path. */
+  invite(): Promise<string>;
+  join(invitation: string): Promise<void>;
 };
 
 /** Signs the tab's browser in to a new account. */
@@ -19,6 +22,7 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
   const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")[0] ?? "";
   const [name = "", value = ""] = cookie.split("=");
   await tab.setCookie(name, value);
+  const profile = "/app/profile";
   return {
     email,
     async addRecipe(fields, photos = []) {
@@ -26,6 +30,20 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
       for (const [field, text] of Object.entries(fields)) form.set(field, text);
       for (const photo of photos) form.append("photos", new File([await readFile(screenshot(photo))], "photo.png"));
       await post(tab.origin, { path: "/app/add", body: form, cookie });
+    },
+    async invite() {
+      const plan = JSON.stringify({ plan: "monthly" });
+      const checkout = await post(tab.origin, { path: "/api/create-checkout", body: plan, cookie, status: 200 });
+      const { url } = (await checkout.json()) as { url: string };
+      await post(tab.origin, { path: `${url}/pay`, cookie, status: 303 });
+      await post(tab.origin, { path: profile, body: new URLSearchParams({ intent: "invite" }), cookie });
+      const shown = await fetch(new URL(profile, tab.origin), { headers: { Cookie: cookie } });
+      const [invitation] = /\/invite\/[A-Z0-9]{6}/.exec(await shown.text()) ?? [];
+      if (!invitation) throw new Error("There is no invitation");
+      return invitation;
+    },
+    async join(invitation) {
+      await post(tab.origin, { path: invitation, cookie });
     },
   };
 }
@@ -46,11 +64,12 @@ export async function openRecipe(tab: Tab, title: string): Promise<void> {
   await tab.byRole("heading", { name: title, level: 1 }).expectSeen();
 }
 
-type Post = { path: string; body: URLSearchParams | FormData; cookie?: string };
+type Post = { path: string; body?: URLSearchParams | FormData | string; cookie?: string; status?: number };
 
-async function post(origin: string, { path, body, cookie = "" }: Post): Promise<Response> {
-  const headers = { Origin: origin, Cookie: cookie, ...fromOwnAddress() };
+async function post(origin: string, { path, body, cookie = "", status = 302 }: Post): Promise<Response> {
+  const json: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+  const headers = { Origin: origin, Cookie: cookie, ...json, ...fromOwnAddress() };
   const response = await fetch(new URL(path, origin), { method: "POST", body, headers, redirect: "manual" });
-  if (response.status !== 302) throw new Error(`${path} answers ${response.status}`);
+  if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
   return response;
 }
