@@ -6,6 +6,8 @@ export type PageRecipe = {
   instructions: string[];
   instructionGroups: LineGroup[];
   totalTime: number | null;
+  /** The page states no total: preparation and cooking are added up. */
+  isTotalTimeSum: boolean;
   prepTime: number | null;
   cookTime: number | null;
   servings: number | null;

@@ -21,6 +21,11 @@ test("the whole description of a video is taken, not the shortened one", () => {
   expect(postOfPage(html).caption).toBe('Lentil soup\n2 "red" onions');
 });
 
+test("control characters and reversed text are left out", () => {
+  const html = meta("og:title", "Sou\u0000p&#x202e;") + meta("og:description", "2 onions&#7;");
+  expect(postOfPage(html)).toMatchObject({ title: "Soup", caption: "2 onions" });
+});
+
 test("other descriptions stay as they are, and a page may have none", () => {
   expect(postOfPage(meta("og:description", "Soup: 2 onions")).caption).toBe("Soup: 2 onions");
   expect(postOfPage("<title>Log in</title>")).toEqual({ title: "", caption: "", author: null, image: null });

@@ -13,6 +13,7 @@ function page(given: Partial<PageRecipe> = {}): PageRecipe {
     instructions: ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."],
     instructionGroups: [],
     totalTime: 35,
+    isTotalTimeSum: false,
     prepTime: 10,
     cookTime: 25,
     servings: 4,
@@ -36,7 +37,7 @@ test("a page becomes a reading with its address as source", () => {
     category: "Dinner",
     cuisine: "Indian",
     cookTimeMinutes: 35,
-    isCookTimeSum: true,
+    isCookTimeSum: false,
     servings: 4,
     notes: "By Anna Berg",
     sourceUrl: url,
@@ -56,27 +57,78 @@ test.each([
   expect(readingOfPage(page({ category, title: "Aunt Mary's best" }), url).category).toBe(mealType);
 });
 
+test("a total that the page doesn't state is said to be added up", () => {
+  expect(readingOfPage(page({ isTotalTimeSum: true }), url).isCookTimeSum).toBe(true);
+});
+
 test.each([
-  ["24 cookies", 24, null, "24 cookies\nBy Anna Berg"],
+  ["24 cookies", 24, 24, "24 cookies\nBy Anna Berg"],
+  ["8 scones", 8, 8, "8 scones\nBy Anna Berg"],
+  ["Makes 12 muffins", 12, 12, "Makes 12 muffins\nBy Anna Berg"],
+  ["2 x 20 cm cakes", 2, 2, "2 x 20 cm cakes\nBy Anna Berg"],
+  ["120 crackers", 120, null, "120 crackers\nBy Anna Berg"],
   ["1 loaf", 1, null, "1 loaf\nBy Anna Berg"],
+  ["Makes 500 ml", 500, null, "Makes 500 ml\nBy Anna Berg"],
+  ["Makes 4 cups", 4, null, "Makes 4 cups\nBy Anna Berg"],
+  ["1.5 kg", 1, null, "1.5 kg\nBy Anna Berg"],
+  ["4 jars of 250 ml", 4, 4, "4 jars of 250 ml\nBy Anna Berg"],
   ["4", 4, 4, "By Anna Berg"],
+  ["Serves 1", 1, 1, "By Anna Berg"],
+  ["4 servings", 4, 4, "By Anna Berg"],
   ["Serves 4-6", 4, 4, "By Anna Berg"],
   ["Makes 4", 4, 4, "By Anna Berg"],
   ["6 Portionen", 6, 6, "By Anna Berg"],
   ["4 personnes", 4, 4, "By Anna Berg"],
+  [null, 4, 4, "By Anna Berg"],
   [null, null, null, "By Anna Berg"],
 ])("a yield of %s", (said, counted, servings, notes) => {
   expect(readingOfPage(page({ yield: said, servings: counted }), url)).toMatchObject({ servings, notes });
 });
 
-test("a group of steps is named before its first, and lines that the page doesn't show are marked", () => {
+test("groups of ingredients and of steps keep their names, and lines that the page doesn't show are marked", () => {
+  const { ingredients, instructions } = page();
   const reading = readingOfPage(
-    page({ instructionGroups: [{ name: "Soup:", from: 1 }], notShown: ["Add the lentils and the stock."] }),
+    page({
+      ingredientGroups: [
+        { name: "Base", from: 0 },
+        { name: "To cook:", from: 1 },
+      ],
+      instructionGroups: [{ name: "Soup:", from: 1 }],
+      notShown: ["Add the lentils and the stock."],
+    }),
     url,
   );
-  expect(reading.instructions[1]).toBe("Soup: Add the lentils and the stock.");
+  expect(reading.ingredients).toEqual(["Base:", ingredients[0], "To cook:", ingredients[1], ingredients[2]]);
+  expect(reading.instructions).toEqual([instructions[0], `Soup: ${instructions[1]}`, instructions[2]]);
   expect(reading.facts).toEqual([{ text: "Soup: Add the lentils and the stock.", place: null, doubt: "not-seen" }]);
   expect(reading.confidence).toBeLessThan(readingOfPage(page(), url).confidence);
+});
+
+test("control characters, broken emoji and reversed text don't reach the form", () => {
+  const dirty = "Soup\u0000 \ud800\u202eevil\u2066";
+  const clean = "Soup \ufffdevil";
+  const reading = readingOfPage(
+    page({
+      title: `${"x".repeat(readingLimits.titleCharacters - 1)}😀`,
+      ingredients: [dirty],
+      ingredientGroups: [{ name: dirty, from: 0 }],
+      instructions: [dirty],
+      instructionGroups: [{ name: dirty, from: 0 }],
+      yield: dirty,
+      author: dirty,
+      siteName: dirty,
+      cuisine: dirty,
+    }),
+    url,
+  );
+  expect(reading).toMatchObject({
+    ingredients: [`${clean}:`, clean],
+    instructions: [`${clean}: ${clean}`],
+    cuisine: clean,
+    sourcePlatform: clean,
+    notes: `${clean}`,
+  });
+  expect(reading.title?.isWellFormed()).toBe(true);
 });
 
 test("a page that is drawn by script marks nothing", () => {

@@ -1,3 +1,5 @@
+import { plainText } from "#app/domain/plain-text.ts";
+import { readUnit } from "#app/domain/quantities/units.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { type LineFact, type Reading, readingLimits } from "./reading.ts";
 import { confidenceOf, withDoubts } from "./text/confidence.ts";
@@ -12,30 +14,31 @@ const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|
 
 /** A recipe page as the form takes it: `url` becomes its source. Lines that the page doesn't show are marked. */
 export function readingOfPage(page: PageRecipe, url: string): Reading {
-  const ingredients = page.ingredients.slice(0, readingLimits.listItems).map(limited);
-  const instructions = page.instructions.slice(0, readingLimits.listItems);
-  const named = instructions.map((step, index) => limited(withGroup(step, index, page.instructionGroups)));
-  const title = page.title?.slice(0, readingLimits.titleCharacters).trim() || null;
+  const ingredients = page.ingredients.slice(0, readingLimits.listItems).map(line);
+  const steps = page.instructions.slice(0, readingLimits.listItems).map(line);
+  const instructions = steps.map((step, index) =>
+    line(`${groupAt(index, page.instructionGroups)} ${step}`.trimStart()),
+  );
+  const title = cut(page.title, readingLimits.titleCharacters);
   const { servings, made } = yieldOf(page);
-  const notes = [made, bylineOf(page)].filter((line) => line !== null).join("\n");
   const reading: Reading = {
     title,
-    ingredients,
-    instructions: named,
+    ingredients: withGroups(ingredients, page.ingredientGroups).slice(0, readingLimits.listItems),
+    instructions,
     category: mealTypeFrom(categoryWords(page.category?.slice(0, maxFactCharacters) ?? ""), title ?? ""),
-    cuisine: page.cuisine?.slice(0, readingLimits.cuisineCharacters).trim() || cuisineFrom(title ?? "", ""),
+    cuisine: cut(page.cuisine, readingLimits.cuisineCharacters) ?? cuisineFrom(title ?? "", ""),
     difficulty: null,
     cookTimeMinutes: minutesOf(page.totalTime),
-    isCookTimeSum: page.prepTime !== null && page.cookTime !== null && page.totalTime === page.prepTime + page.cookTime,
-    notes: notes.slice(0, readingLimits.notesCharacters) || null,
+    isCookTimeSum: page.isTotalTimeSum,
+    notes: [made, bylineOf(page)].filter((note) => note !== null).join("\n") || null,
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-    confidence: confidenceOf(title, ingredients, named),
-    sourcePlatform: page.siteName,
+    confidence: confidenceOf(title, ingredients, steps),
+    sourcePlatform: cut(page.siteName, maxFactCharacters),
     sourceUsername: null,
     sourceUrl: url.length <= readingLimits.urlCharacters ? url : null,
     servings,
     extractedText: "",
-    facts: factsOf(page, [...ingredients, ...named], [...ingredients, ...instructions]),
+    facts: factsOf(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
     missed: [],
     cover: null,
     others: page.others.slice(0, readingLimits.otherRecipes).map((other) => readingOfPage(other, url)),
@@ -45,28 +48,43 @@ export function readingOfPage(page: PageRecipe, url: string): Reading {
 
 /** A script draws a page that shows hardly any of its lines: then that says nothing about one of them. */
 function factsOf({ notShown }: PageRecipe, lines: string[], said: string[]): LineFact[] {
-  const missing = new Set(notShown.map(limited));
+  const missing = new Set(notShown.map(line));
   const facts = lines.flatMap((text, index): LineFact[] =>
-    missing.has(limited(said[index] ?? "")) ? [{ text, place: null, doubt: "not-seen" }] : [],
+    missing.has(said[index] ?? "") ? [{ text, place: null, doubt: "not-seen" }] : [],
   );
   return facts.length > lines.length / 2 ? [] : facts;
 }
 
-function withGroup(step: string, index: number, groups: readonly LineGroup[]): string {
-  const name = groups.findLast(({ from }) => from === index)?.name.replace(/[\s:]+$/, "");
-  return name ? `${name}: ${step}` : step;
+/** Among ingredients, a name has a line of its own; a step of its own would be counted and cooked. */
+function withGroups(lines: readonly string[], groups: readonly LineGroup[]): string[] {
+  return lines.flatMap((text, index) => [groupAt(index, groups), text]).filter((text) => text !== "");
 }
 
-/** "24 cookies" serve nobody knows how many. */
+function groupAt(index: number, groups: readonly LineGroup[]): string {
+  const name = groups.findLast(({ from }) => from === index)?.name ?? "";
+  return cut(name, maxFactCharacters)?.replace(/[\s:]*$/, ":") ?? "";
+}
+
+/** How many pieces it makes stands for people, with the page's words in the notes. One loaf or 500 ml serve nobody knows how many. */
 function yieldOf(page: PageRecipe): { servings: number | null; made: string | null } {
-  const said = page.yield?.slice(0, maxFactCharacters).trim() ?? "";
+  const said = cut(page.yield, maxFactCharacters) ?? "";
+  const count = page.servings ?? 0;
   const isPeople = said === "" || people.test(said) || onlyMakes.test(said);
-  const isServings = page.servings !== null && page.servings >= 1 && page.servings <= maxServings;
-  return isPeople ? { servings: isServings ? page.servings : null, made: null } : { servings: null, made: said };
+  const isCount = isPeople || (count > 1 && !isMeasure(said, count));
+  return {
+    servings: isCount && count >= 1 && count <= maxServings ? count : null,
+    made: isPeople ? null : said,
+  };
+}
+
+function isMeasure(said: string, count: number): boolean {
+  const [all = ""] = new RegExp(`^.*?(?<!\\d)${count}(?:[.,]\\d+)?[\\s-]*`).exec(said) ?? [];
+  return readUnit(said, all.length) !== null;
 }
 
 function bylineOf({ author, siteName }: PageRecipe): string | null {
-  return author === null || author === siteName ? null : `By ${author}`;
+  const name = author === siteName ? null : cut(author, maxFactCharacters);
+  return name === null ? null : `By ${name}`;
 }
 
 /** The rules know words in the singular: "Desserts", "Main Courses", "Beverages". */
@@ -78,6 +96,11 @@ function minutesOf(minutes: number | null): number | null {
   return minutes !== null && minutes > 0 && minutes <= readingLimits.cookTimeMinutes ? Math.round(minutes) : null;
 }
 
-function limited(line: string): string {
-  return line.slice(0, readingLimits.listItemCharacters);
+function line(text: string): string {
+  return cut(text, readingLimits.listItemCharacters) ?? "";
+}
+
+/** What is cut may end in half an emoji. */
+function cut(text: string | null, maxCharacters: number): string | null {
+  return plainText((text ?? "").slice(0, maxCharacters)).trim() || null;
 }

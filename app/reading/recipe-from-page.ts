@@ -2,11 +2,12 @@ import { hasNumber } from "#app/domain/quantities/numbers-in.ts";
 import { graphOf, parseDataScripts } from "./page/json-ld.ts";
 import type { Page } from "./page/page.ts";
 import { parsePage } from "./page/parse-page.ts";
-import { absolute, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
+import { absolute, countIn, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
 import { textOfHtml } from "./page/text-of-html.ts";
 import type { PageRecipe } from "./page-recipe.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { recipeFromText } from "./text/recipe-from-text.ts";
+import { yieldIn } from "./text/servings.ts";
 
 const maxOthers = 5;
 /** Bounds of what is compared, line by line, with all that the page shows. */
@@ -64,7 +65,7 @@ function aboutPage(page: Page, base: string, url: string): About {
       [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
         .map(textOfHtml)
         .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
-    language: (page.language || meta("content-language", "og:locale", "language"))?.trim() || null,
+    language: textOfHtml(page.language ?? "") || meta("content-language", "og:locale", "language"),
     siteName,
     description: meta("og:description", "description", "twitter:description"),
   };
@@ -128,14 +129,18 @@ function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undef
   const base = first ?? sources[0] ?? fromText(page);
   const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
   const steps = sources.find((source) => source.instructions.length > 0) ?? base;
+  const timed = [base, ...sources].find((source) => source.totalTime !== null) ?? base;
+  const counted = [base, ...sources].find((source) => source.servings !== null) ?? base;
   return {
     ...base,
     ingredients: ingredients.ingredients,
     ingredientGroups: ingredients.ingredientGroups,
     instructions: steps.instructions,
     instructionGroups: steps.instructionGroups,
-    totalTime: base.totalTime ?? sources.find(({ totalTime }) => totalTime !== null)?.totalTime ?? null,
-    servings: base.servings ?? sources.find(({ servings }) => servings !== null)?.servings ?? null,
+    totalTime: timed.totalTime,
+    isTotalTimeSum: timed.isTotalTimeSum,
+    servings: counted.servings,
+    yield: base.yield ?? counted.yield,
   };
 }
 
@@ -178,9 +183,17 @@ function ifSentences(lines: string[]): string[] {
 const minNamed = 2;
 
 function fromText(page: Page): RecipeOfData {
-  const reading = recipeFromText(page.readText());
-  const { ingredients, instructions, servings, category, cuisine } = reading;
-  return { ...nothing, ingredients, instructions, servings, category, cuisine, totalTime: reading.cookTimeMinutes };
+  const text = page.readText();
+  const { ingredients, instructions, category, cuisine, ...reading } = recipeFromText(text);
+  const made = yieldIn([], text);
+  return {
+    ...nothing,
+    ...{ ingredients, instructions, category, cuisine },
+    totalTime: reading.cookTimeMinutes,
+    isTotalTimeSum: reading.isCookTimeSum === true,
+    servings: reading.servings ?? (made === null ? null : countIn(made)),
+    yield: made,
+  };
 }
 
 const nothing: RecipeOfData = {
@@ -191,6 +204,7 @@ const nothing: RecipeOfData = {
   instructions: [],
   instructionGroups: [],
   totalTime: null,
+  isTotalTimeSum: false,
   prepTime: null,
   cookTime: null,
   servings: null,

@@ -398,6 +398,19 @@ export const pageShapes: PageShape[] = [
     found: { category: "Dinner", cuisine: "Indian" },
   },
   { name: "a title with entities", html: data({ name: "Mac &amp; cheese" }), found: { title: "Mac & cheese" } },
+  {
+    name: "control characters and reversed text in the data",
+    html: data({
+      name: "Lentil\u0000\u0007 soup\u202e\ud800",
+      recipeIngredient: ["1 on\u0000ion\u2066", "2 \udc00eggs"],
+    }),
+    found: { title: "Lentil soup\ufffd", ingredients: ["1 onion", "2 \ufffdeggs"] },
+  },
+  {
+    name: "control characters and reversed text in the words",
+    html: page(body.replace("onions", "onions&#x202e;&#7;").replace("<ul>", '<ul class="ingredients">')),
+    found: { ingredients },
+  },
   { name: "a recipe without a title", html: data({ name: undefined }), found: { title: "Lentil soup" } },
   {
     name: "the site's name",

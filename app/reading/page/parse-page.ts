@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { plainText } from "#app/domain/plain-text.ts";
 import { createItems } from "./items.ts";
 import { createNamedLists } from "./named-lists.ts";
 import type { Page } from "./page.ts";
@@ -50,7 +51,8 @@ export function parsePage(html: string): Page {
           page.canonical ??= attributes.href ?? null;
         if (name === "meta") addMeta(meta, attributes);
       },
-      ontext(piece) {
+      ontext(source) {
+        const piece = into === "data" ? source : plainText(source);
         if (into === "data") dataScripts[dataScripts.length - 1] += piece;
         else if (into === "title") title += piece;
         else {
@@ -99,7 +101,7 @@ function isDataScript({ type = "" }: Attributes): boolean {
 }
 
 function addMeta(meta: Map<string, string[]>, attributes: Attributes): void {
-  const { content } = attributes;
+  const content = plainText(attributes.content ?? "");
   const names = [attributes.property, attributes.name, attributes.itemprop, attributes["http-equiv"]];
   if (!content) return;
   for (const name of new Set(names.map((given) => given?.trim().toLowerCase()))) {

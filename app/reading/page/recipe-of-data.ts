@@ -18,7 +18,7 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
   const instructions = stepsOf(data.recipeInstructions ?? data.instructions ?? data.step, graph);
   const prepTime = minutesOf(data.prepTime);
   const cookTime = minutesOf(data.cookTime);
-  const sum = (prepTime ?? 0) + (cookTime ?? 0) || null;
+  const totalTime = minutesOf(data.totalTime);
   return {
     id: addressIn(data.url ?? data.mainEntityOfPage ?? data["@id"], graph),
     title: first(data.name) ?? first(data.headline),
@@ -26,7 +26,8 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
     ingredientGroups: ingredients.groups,
     instructions: instructions.lines.slice(0, maxLines),
     instructionGroups: instructions.groups,
-    totalTime: minutesOf(data.totalTime) ?? sum,
+    totalTime: totalTime ?? ((prepTime ?? 0) + (cookTime ?? 0) || null),
+    isTotalTimeSum: totalTime === null && prepTime !== null && cookTime !== null,
     prepTime,
     cookTime,
     ...yieldOf(data.recipeYield ?? data.yield, graph),
@@ -220,8 +221,12 @@ function numbered(line: string): string[] {
 function yieldOf(value: Json | undefined, graph: Graph): { servings: number | null; yield: string | null } {
   const given = textsOf(value, graph);
   const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
-  const counted = given.map((text) => Number(/\d+/.exec(text)?.[0])).find((number) => number > 0 && number < 1000);
-  return { servings: counted ?? null, yield: said };
+  return { servings: given.map(countIn).find((number) => number !== null) ?? null, yield: said };
+}
+
+export function countIn(text: string): number | null {
+  const count = Number(/\d+/.exec(text)?.[0]);
+  return count > 0 && count < 1000 ? count : null;
 }
 
 function imagesOf(data: JsonObject, graph: Graph, base: string): string[] {

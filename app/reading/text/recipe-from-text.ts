@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/plain-text.ts";
 import { type Reading, readingLimits } from "../reading.ts";
 import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
@@ -84,7 +85,9 @@ function readingOf(lines: readonly string[], raw: string): Reading | null {
 
 /** A page copied from a browser may have thousands, and what follows them must not be cut off. */
 function withoutBlankRuns(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
+  return plainText(text)
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n\s*\n/g, "\n\n");
 }
 
 /** The part of the text that each group of lines is from: each begins with the title of its recipe. */
