@@ -8,6 +8,7 @@ import type { PageRecipe } from "./page-recipe.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { recipeFromText } from "./text/recipe-from-text.ts";
 import { yieldIn } from "./text/servings.ts";
+import { bare } from "./text/similarity.ts";
 
 const maxOthers = 5;
 /** Bounds of what is compared, line by line, with all that the page shows. */
@@ -116,8 +117,8 @@ function scoreOf(recipe: RecipeOfData, about: About): number {
 }
 
 function sameAddress(one: string, other: string): boolean {
-  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[#?].*$|\/$/g, "");
-  return bare(one).replace(/\/$/, "") === bare(other).replace(/\/$/, "");
+  const place = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/?(?:[#?].*)?$/, "");
+  return place(one) === place(other);
 }
 
 /** What the data leaves out, the markup or the words of the page may have. */
@@ -233,10 +234,7 @@ function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: stri
   };
 }
 
-/** Letters and digits alone: spaces, punctuation and the forms of fractions differ between data and page. */
+/** The forms of fractions differ between data and page. */
 function condensed(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+  return bare(text.normalize("NFKC"));
 }

@@ -1,13 +1,8 @@
+import type { Attributes, OpenElement, TakeText } from "./open-element.ts";
 import type { Json, JsonObject } from "./page.ts";
 
-type Attributes = Record<string, string>;
-type OpenText = { names: string[]; owner: JsonObject; value: string };
-type Open = { owner: JsonObject | null; text: OpenText | null };
-
 const maxItems = 2_000;
-const maxValue = 20_000;
-/** Each text goes to all values that it stands in, and a page may nest them as it likes. */
-const maxNested = 8;
+const maxNames = 8;
 const maxValues = 1_000;
 
 /** Classes of hRecipe and h-recipe, and what they are called in schema.org. */
@@ -45,49 +40,31 @@ const valueAttributes = new Map([
   ["time", "datetime"],
   ["data", "value"],
 ]);
-const blocks = new Set(["p", "li", "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "ol", "ul"]);
 
 /** Gathers microdata and hRecipe while a page is parsed. */
 export function createItems() {
   const roots: JsonObject[] = [];
-  const stack: Open[] = [];
-  const openTexts: OpenText[] = [];
   let count = 0;
 
-  return { open, text, close, found: (): Json[] => roots };
+  return { open, found: (): Json[] => roots };
 
-  function open(tag: string, attributes: Attributes): void {
-    if (blocks.has(tag)) append("\n");
-    const owner = stack.at(-1)?.owner ?? null;
+  function open(element: OpenElement): TakeText | null {
+    const { tag, attributes, item: owner } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
     const names = owner === null ? [] : namesOf(owner, attributes);
+    const addAll = (value: Json) => {
+      if (owner !== null) for (const name of names) add(owner, name, value);
+    };
     if (item !== null) {
       count += 1;
-      if (owner === null || names.length === 0) roots.push(item);
-      else for (const name of names) add(owner, name, item);
+      if (names.length === 0) roots.push(item);
+      else addAll(item);
+      element.item = item;
+      return null;
     }
-    const given = names.length > 0 && item === null ? attributeValue(tag, attributes) : null;
-    if (owner !== null && given !== null) for (const name of names) add(owner, name, given);
-    const isText = names.length > 0 && item === null && given === null && openTexts.length < maxNested;
-    const opened = owner !== null && isText ? { names, owner, value: "" } : null;
-    if (opened !== null) openTexts.push(opened);
-    stack.push({ owner: item ?? owner, text: opened });
-  }
-
-  /** Line ends in the source are spaces on the page. */
-  function text(piece: string): void {
-    if (openTexts.length > 0) append(piece.replace(/\s+/g, " "));
-  }
-
-  function append(piece: string): void {
-    for (const open of openTexts) if (open.value.length < maxValue) open.value += piece;
-  }
-
-  function close(): void {
-    const closed = stack.pop()?.text ?? null;
-    if (closed === null) return;
-    openTexts.pop();
-    for (const name of closed.names) add(closed.owner, name, closed.value);
+    const given = names.length > 0 ? attributeValue(tag, attributes) : null;
+    if (given !== null) addAll(given);
+    return names.length > 0 && given === null ? addAll : null;
   }
 }
 
@@ -102,7 +79,7 @@ function itemOf(attributes: Attributes): JsonObject | null {
 }
 
 function namesOf(owner: JsonObject, attributes: Attributes): string[] {
-  if (attributes.itemprop) return attributes.itemprop.trim().split(/\s+/, maxNested);
+  if (attributes.itemprop) return attributes.itemprop.trim().split(/\s+/, maxNames);
   if (owner.hRecipe !== true) return [];
   const classes = (attributes.class ?? "").toLowerCase().split(/\s+/);
   return classes.map((name) => classNames.get(name)).filter((name) => name !== undefined);

@@ -2,16 +2,18 @@ import { Parser } from "htmlparser2";
 import { plainText } from "#app/domain/plain-text.ts";
 import { createItems } from "./items.ts";
 import { createNamedLists } from "./named-lists.ts";
+import { type Attributes, elementWithin, isBlock, type OpenElement, outside, type TakeText } from "./open-element.ts";
 import type { Page } from "./page.ts";
 import { createTextOfPage } from "./text-of-page.ts";
-
-type Attributes = Record<string, string>;
 
 const maxScripts = 50;
 const maxHeadings = 10;
 const maxValues = 20;
 /** Each open element costs time at every tag. No page that is read by people is nested like this. */
 const maxDepth = 1_000;
+const maxTaken = 20_000;
+/** Each text goes to all that take it, and a page may nest them as it likes. */
+const maxTakers = 8;
 
 /** One pass over the source, however broken it is. */
 export function parsePage(html: string): Page {
@@ -24,59 +26,44 @@ export function parsePage(html: string): Page {
   const text = createTextOfPage();
   const page = { language: null as string | null, canonical: null as string | null, base: null as string | null };
   let title = "";
-  /** Where text goes that is not shown, and the heading that is read. */
-  let into: "data" | "title" | null = null;
-  let heading: string | null = null;
-  let byline: string | null = null;
-  let depth = 0;
+  const open: OpenElement[] = [];
+  const taking: { element: OpenElement; take: TakeText; text: string }[] = [];
 
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > maxDepth) parser.pause();
-        items.open(name, attributes);
-        lists.open(name, attributes);
-        text.open(name, attributes);
-        if (name === "script" && isDataScript(attributes) && dataScripts.length < maxScripts) {
-          into = "data";
-          dataScripts.push("");
-        }
-        if (name === "title" && title === "") into = "title";
-        if (name === "h1") heading = "";
-        if (name === "a" && attributes.rel?.split(/\s+/).includes("author")) byline = "";
-        if (name === "html") page.language = attributes.lang ?? attributes["xml:lang"] ?? page.language;
-        if (name === "base") page.base ??= attributes.href ?? null;
-        if (name === "link" && attributes.rel?.toLowerCase() === "canonical")
-          page.canonical ??= attributes.href ?? null;
-        if (name === "meta") addMeta(meta, attributes);
+      onopentag(tag, attributes) {
+        const element = elementWithin(open.at(-1) ?? outside, tag, attributes);
+        open.push(element);
+        if (open.length > maxDepth) parser.pause();
+        text.open(element);
+        if (isBlock(element)) append("\n");
+        for (const take of [items.open(element), lists.open(element), takeHeading(element)])
+          if (take !== null) taking.push({ element, take, text: "" });
+        if (isDataScript(element) && dataScripts.length < maxScripts) dataScripts.push("");
+        if (tag === "html") page.language = attributes.lang ?? attributes["xml:lang"] ?? page.language;
+        if (tag === "base") page.base ??= attributes.href ?? null;
+        if (tag === "link" && attributes.rel?.toLowerCase() === "canonical") page.canonical ??= attributes.href ?? null;
+        if (tag === "meta") addMeta(meta, attributes);
       },
       ontext(source) {
-        const piece = into === "data" ? source : plainText(source);
-        if (into === "data") dataScripts[dataScripts.length - 1] += piece;
-        else if (into === "title") title += piece;
+        const within = open.at(-1) ?? outside;
+        if (isDataScript(within)) dataScripts[dataScripts.length - 1] += source;
+        if (within.isHidden) return;
+        const piece = plainText(source).replace(/\s+/g, " ");
+        if (within.tag === "title") title += piece;
         else {
-          items.text(piece);
-          if (!text.isHidden()) lists.text(piece);
-          text.add(piece);
-          if (heading !== null) heading += piece;
-          if (byline !== null) byline += piece;
+          text.add(piece, within);
+          append(piece);
         }
       },
-      onclosetag(name) {
-        depth -= 1;
-        items.close();
-        lists.close();
-        text.close(name);
-        if (name === "script" || name === "title") into = null;
-        if (name === "a" && byline !== null) {
-          if (bylines.length < maxHeadings) bylines.push(byline);
-          byline = null;
+      onclosetag() {
+        const element = open.pop();
+        if (element === undefined) return;
+        while (taking.at(-1)?.element === element) {
+          const taken = taking.pop();
+          taken?.take(taken.text);
         }
-        if (name === "h1" && heading !== null) {
-          if (headings.length < maxHeadings) headings.push(heading);
-          heading = null;
-        }
+        text.close(element, open.at(-1) ?? outside);
       },
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
@@ -93,11 +80,21 @@ export function parsePage(html: string): Page {
     bylines,
     ...text.found(),
   };
+
+  function append(piece: string): void {
+    for (const taker of taking.slice(-maxTakers)) if (taker.text.length < maxTaken) taker.text += piece;
+  }
+
+  function takeHeading({ tag, attributes }: OpenElement): TakeText | null {
+    const isByline = tag === "a" && attributes.rel?.split(/\s+/).includes("author");
+    const found = tag === "h1" ? headings : isByline ? bylines : null;
+    return found === null || found.length >= maxHeadings ? null : (heading) => found.push(heading);
+  }
 }
 
 /** Some sites write the type's slash and plus as entities, or add a charset. */
-function isDataScript({ type = "" }: Attributes): boolean {
-  return /^\s*application\/ld\+json/i.test(type);
+function isDataScript({ tag, attributes }: OpenElement): boolean {
+  return tag === "script" && /^\s*application\/ld\+json/i.test(attributes.type ?? "");
 }
 
 function addMeta(meta: Map<string, string[]>, attributes: Attributes): void {

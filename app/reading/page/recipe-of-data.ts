@@ -1,4 +1,5 @@
 import type { LineGroup, PageRecipe } from "../page-recipe.ts";
+import { splitCommaList } from "../text/comma-list.ts";
 import { bare } from "../text/similarity.ts";
 import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
@@ -88,7 +89,7 @@ function addIngredients(found: Lines, entry: Json, context: Context): void {
   if (typeof entry === "number") found.lines.push(String(entry));
   if (typeof entry === "string") {
     const lines = linesOfHtml(entry).map(tidied).filter(isLine);
-    const split = lines.length === 1 && context.isAlone ? splitAtCommas(lines[0] ?? "") : lines;
+    const split = lines.length === 1 && context.isAlone ? splitCommaList(lines) : lines;
     const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(isLine);
     for (const line of whole) addLine(found, line);
   }
@@ -136,12 +137,6 @@ function tidied(line: string): string {
     .replace(/,\s*,/g, ",")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** "1 cup flour, 2 eggs, 3 tbsp milk" as one ingredient. */
-function splitAtCommas(line: string): string[] {
-  const parts = line.split(/[,;]\s+(?=[\d½¼¾⅓⅔])/u);
-  return parts.length > 2 ? parts : [line];
 }
 
 function isLine(line: string): boolean {
