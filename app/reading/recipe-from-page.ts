@@ -1,13 +1,21 @@
 import { hasNumber } from "#app/domain/quantities/numbers-in.ts";
 import { graphOf, parseDataScripts } from "./page/json-ld.ts";
-import type { Page } from "./page/page.ts";
+import type { Lines, Page } from "./page/page.ts";
 import { parsePage } from "./page/parse-page.ts";
-import { absolute, countIn, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
+import {
+  absolute,
+  countIn,
+  once,
+  type RecipeOfData,
+  recipeOfData,
+  withHeadings,
+  withoutNumbers,
+} from "./page/recipe-of-data.ts";
 import { textOfHtml } from "./page/text-of-html.ts";
-import type { PageRecipe } from "./page-recipe.ts";
+import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { recipeFromText } from "./text/recipe-from-text.ts";
-import { yieldIn } from "./text/servings.ts";
+import { statedServings, yieldIn } from "./text/servings.ts";
 import { bare } from "./text/similarity.ts";
 
 const maxOthers = 5;
@@ -26,7 +34,7 @@ export function recipeFromPage(html: string, url: string): PageRecipe {
   const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condensed(page.shown.slice(0, shownCharacters));
-  const chosen = withAmounts(completed(first, marked[0], page), page);
+  const chosen = withGroups(withAmounts(completed(first, marked[0], page), page), page);
   return {
     ...withAbout(chosen, about, shown),
     others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
@@ -51,11 +59,14 @@ function aboutPage(page: Page, base: string, url: string): About {
       .map(textOfHtml)
       .find((text) => text !== "") ?? null;
   const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const namedSite = meta("og:site_name", "application-name");
-  const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   const heading = page.headings.map(textOfHtml).find((text) => text !== "") ?? null;
+  const titleParts = textOfHtml(page.title).split(betweenParts);
+  const namedSite =
+    meta("og:site_name", "application-name") ?? (titleParts.length > 1 ? (titleParts.at(-1) ?? null) : null);
+  const said = meta("og:title", "twitter:title") ?? textOfHtml(page.title);
+  const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   return {
-    title: heading ?? withoutSite(meta("og:title", "twitter:title") ?? textOfHtml(page.title), siteName),
+    title: heading ?? withoutSite(said, siteName),
     addresses: absolute([url, page.canonical ?? "", meta("og:url") ?? ""], base),
     images: absolute(
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
@@ -72,9 +83,11 @@ function aboutPage(page: Page, base: string, url: string): About {
   };
 }
 
+const betweenParts = /\s+[|–—·»-]\s+/;
+
 /** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
 function withoutSite(title: string, siteName: string): string | null {
-  const parts = title.split(/\s+[|–—·»-]\s+/);
+  const parts = title.split(betweenParts);
   const site = condensed(siteName);
   const kept = parts.filter((part, index) => index === 0 || !(condensed(part) === site || index === parts.length - 1));
   return kept.join(" - ").trim() || null;
@@ -125,7 +138,8 @@ function sameAddress(one: string, other: string): boolean {
 function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undefined, page: Page): RecipeOfData {
   const hasAll = (recipe: RecipeOfData | undefined) =>
     recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
-  if (first !== undefined && hasAll(first)) return first;
+  if (first !== undefined && hasAll(first))
+    return first.servings === null ? { ...first, servings: statedServings(page.readText()) } : first;
   const sources = [first, marked, fromLists(page), fromText(page)].filter((source) => source !== undefined);
   const base = first ?? sources[0] ?? fromText(page);
   const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
@@ -160,25 +174,47 @@ function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
   return { ...recipe, ingredients: ingredients.map((food) => lines.find(isOf(food)) ?? food) };
 }
 
-function fromLists({ lists }: Page): RecipeOfData {
-  const ingredients = once(lists.ingredients);
-  const hasRecipe = ingredients.filter((line) => looksLikeIngredient(line)).length >= minNamed;
-  return { ...nothing, ingredients: hasRecipe ? ingredients : [], instructions: ifSentences(once(lists.steps)) };
+/** Most sites' data leaves the names of groups out, which the page shows above the same lines. */
+function withGroups(recipe: RecipeOfData, { lists }: Page): RecipeOfData {
+  const ingredients = withHeadings(once(lists.ingredients));
+  return {
+    ...recipe,
+    ingredientGroups: groupsFor(recipe.ingredients, recipe.ingredientGroups, ingredients),
+    instructionGroups: groupsFor(recipe.instructions, recipe.instructionGroups, once(lists.steps)),
+  };
 }
 
-/** Some pages have each list twice, for two sizes of screen. */
-function once(lines: string[]): string[] {
-  const half = lines.length / 2;
-  return lines.slice(0, half).join("\n") === lines.slice(half).join("\n") ? lines.slice(0, half) : lines;
+function groupsFor(lines: readonly string[], groups: LineGroup[], shown: Lines): LineGroup[] {
+  if (groups.length > 0) return groups;
+  const places = new Map(lines.map((line, index) => [condensed(line), index]));
+  const isAlike = lines.length === shown.lines.length;
+  const placeOf = (from: number) => (isAlike ? from : (places.get(condensed(shown.lines[from] ?? "")) ?? -1));
+  const found = shown.groups
+    // Above the first of them may stand the name of the whole list.
+    .filter(({ from }, index) => from !== shown.groups[index + 1]?.from && from < shown.lines.length)
+    .map(({ name, from }) => ({ name, from: placeOf(from) }));
+  const areInOrder = found.every(({ from }, index) => from > (found[index - 1]?.from ?? -1));
+  return areInOrder && (found.at(-1)?.from ?? 0) > 0 ? found : [];
+}
+
+function fromLists({ lists }: Page): RecipeOfData {
+  const ingredients = withHeadings(once(lists.ingredients));
+  const steps = withoutNumbers(once(lists.steps));
+  const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
+  return {
+    ...nothing,
+    ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
+    ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
+  };
 }
 
 const maxSteps = 60;
 const stepCharacters = 20;
 
 /** A menu or the headings of other articles stand in parts with such names, too. */
-function ifSentences(lines: string[]): string[] {
+function areSentences(lines: string[]): boolean {
   const characters = lines.reduce((sum, line) => sum + line.length, 0);
-  return lines.length <= maxSteps && characters >= stepCharacters * lines.length ? lines : [];
+  return lines.length <= maxSteps && characters >= stepCharacters * lines.length;
 }
 
 const minNamed = 2;

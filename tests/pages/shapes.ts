@@ -413,6 +413,11 @@ export const pageShapes: PageShape[] = [
   },
   { name: "a recipe without a title", html: data({ name: undefined }), found: { title: "Lentil soup" } },
   {
+    name: "the site's name in the title alone",
+    html: data({}),
+    found: { siteName: "A Kitchen", author: "A Kitchen" },
+  },
+  {
     name: "the site's name",
     html: script(JSON.stringify(base)).replace("<title>", '<meta property="og:site_name" content="A Kitchen"><title>'),
     found: { siteName: "A Kitchen" },
@@ -453,6 +458,28 @@ export const pageShapes: PageShape[] = [
     found: { title: "Lentil soup", author: "Ada" },
   },
   {
+    name: "microdata whose recipe is closed too early",
+    html: page(
+      `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Lentil soup</h1></div></div>${marked}<ol>${instructions.map((step) => `<li itemprop="recipeInstructions">${step}</li>`).join("")}</ol>`,
+    ),
+    found: lists,
+  },
+  {
+    name: "microdata twice, for two sizes of screen",
+    html: microdata(`<h1 itemprop="name">Lentil soup</h1><ul>${marked}</ul><ul>${marked}</ul>`),
+    found: { ingredients },
+  },
+  {
+    name: "microdata in one attribute with gaps",
+    html: microdata(`<meta itemprop="recipeIngredient" content="${ingredients.join("  ")}">`),
+    found: { ingredients },
+  },
+  {
+    name: "what is not shown within a property",
+    html: microdata(`<p itemprop="recipeIngredient"><svg><title>Info</title></svg>1 egg<script>track()</script></p>`),
+    found: { ingredients: ["1 egg"] },
+  },
+  {
     name: "hRecipe",
     html: page(
       `<div class="hrecipe"><h1 class="fn">Lentil soup</h1><ul>${ingredients.map((line) => `<li class="ingredient">${line}</li>`).join("")}</ul><div class="instructions"><p>${instructions.join("</p><p>")}</p></div><span class="yield">4</span></div>`,
@@ -473,6 +500,49 @@ export const pageShapes: PageShape[] = [
       `<h1>Lentil soup</h1><div class="recipe-ingredients"><ul>${ingredients.map((line) => `<li>${line}</li>`).join("")}</ul></div><div id="instructions"><p>${instructions.join("</p><p>")}</p></div>`,
     ),
     found: lists,
+  },
+  {
+    name: "groups with headings in parts with names",
+    html: page(
+      `<h1>Pie</h1><div class="ingredients"><h2>Ingredients</h2><h3>Crust</h3><ul><li>200 g flour</li><li>100 g butter</li></ul><p>For the filling:</p><ul><li>4 apples</li></ul></div><div class="method"><h3>Crust</h3><p>1 Rub the butter into the flour.</p><h3>Filling</h3><p>2 Slice the apples and bake.</p></div>`,
+    ),
+    found: {
+      ingredients: ["200 g flour", "100 g butter", "4 apples"],
+      ingredientGroups: [
+        { name: "Crust", from: 0 },
+        { name: "For the filling", from: 2 },
+      ],
+      instructions: ["Rub the butter into the flour.", "Slice the apples and bake."],
+      instructionGroups: [
+        { name: "Crust", from: 0 },
+        { name: "Filling", from: 1 },
+      ],
+    },
+  },
+  {
+    name: "groups on the page that the data leaves out",
+    html: data({ recipeIngredient: ["200 g flour", "100 g butter", "4 apples"] }).replace(
+      body,
+      '<div class="ingredients"><h4>Crust</h4><ul><li>▢ 200 g flour</li><li>100 g  butter</li></ul><h4>Filling</h4><ul><li>4 apples</li></ul></div>',
+    ),
+    found: {
+      ingredientGroups: [
+        { name: "Crust", from: 0 },
+        { name: "Filling", from: 2 },
+      ],
+    },
+  },
+  {
+    name: "a count of people that the data leaves out",
+    html: script(JSON.stringify(base)).replace("<h1>", "<p>Serves 4</p><h1>"),
+    found: { servings: 4 },
+  },
+  {
+    name: "pieces in words alone",
+    html: page(
+      `<h1>Scones</h1><p>Makes 8 scones</p><h2>Ingredients</h2><ul><li>200 g flour</li><li>50 g butter</li></ul><h2>Method</h2><ol><li>Mix the flour and butter.</li><li>Bake for 15 minutes.</li></ol>`,
+    ),
+    found: { servings: 8, yield: "Makes 8 scones" },
   },
   {
     name: "no recipe",

@@ -1,9 +1,11 @@
+import { isOfType } from "./json-ld.ts";
 import type { Attributes, OpenElement, TakeText } from "./open-element.ts";
 import type { Json, JsonObject } from "./page.ts";
 
 const maxItems = 2_000;
 const maxNames = 8;
 const maxValues = 1_000;
+const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
 /** Classes of hRecipe and h-recipe, and what they are called in schema.org. */
 const classNames = new Map([
@@ -44,13 +46,15 @@ const valueAttributes = new Map([
 /** Gathers microdata and hRecipe while a page is parsed. */
 export function createItems() {
   const roots: JsonObject[] = [];
+  let recipe: JsonObject | null = null;
   let count = 0;
 
   return { open, found: (): Json[] => roots };
 
   function open(element: OpenElement): TakeText | null {
-    const { tag, attributes, item: owner } = element;
+    const { tag, attributes } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
+    const owner = element.item ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
     const names = owner === null ? [] : namesOf(owner, attributes);
     const addAll = (value: Json) => {
       if (owner !== null) for (const name of names) add(owner, name, value);
@@ -60,11 +64,21 @@ export function createItems() {
       if (names.length === 0) roots.push(item);
       else addAll(item);
       element.item = item;
+      if (isOfType(item, "Recipe")) recipe = item;
       return null;
     }
     const given = names.length > 0 ? attributeValue(tag, attributes) : null;
     if (given !== null) addAll(given);
     return names.length > 0 && given === null ? addAll : null;
+  }
+
+  /** A page may end its recipe too early, or never say where it begins. */
+  function recipeAround(): JsonObject {
+    if (recipe !== null) return recipe;
+    const begun: JsonObject = Object.assign(Object.create(null), { "@type": ["Recipe"] });
+    roots.push(begun);
+    recipe = begun;
+    return begun;
   }
 }
 

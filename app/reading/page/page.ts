@@ -1,3 +1,5 @@
+import type { LineGroup } from "../page-recipe.ts";
+
 /** What was found in a page, before it is understood. */
 export type Page = {
   /** The scripts of type `application/ld+json`, as they stand. */
@@ -5,7 +7,7 @@ export type Page = {
   /** Microdata and hRecipe, in the shape of JSON-LD. */
   items: Json[];
   /** By the names of the parts that they stand in. */
-  lists: { ingredients: string[]; steps: string[] };
+  lists: { ingredients: Lines; steps: Lines };
   /** By name or property in lower case, each value in order. */
   meta: Map<string, string[]>;
   language: string | null;
@@ -21,6 +23,8 @@ export type Page = {
   /** What is shown outside of navigation, sidebars and footers, a line for each block, with bullets and numbers. */
   readText(): string;
 };
+
+export type Lines = { lines: string[]; groups: LineGroup[] };
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };

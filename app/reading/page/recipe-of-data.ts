@@ -1,9 +1,9 @@
-import type { LineGroup, PageRecipe } from "../page-recipe.ts";
+import type { PageRecipe } from "../page-recipe.ts";
 import { splitCommaList } from "../text/comma-list.ts";
 import { bare } from "../text/similarity.ts";
 import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
-import { isObject, type Json, type JsonObject, listOf } from "./page.ts";
+import { isObject, type Json, type JsonObject, type Lines, listOf } from "./page.ts";
 import { linesOfHtml, textOfHtml } from "./text-of-html.ts";
 
 export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "others" | "notShown"> & {
@@ -53,33 +53,44 @@ function textsOf(value: Json | undefined, graph: Graph, depth = 0): string[] {
   });
 }
 
-type Lines = { lines: string[]; groups: LineGroup[] };
-
 function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = listOf(value);
   for (const entry of given.slice(0, maxLines))
     addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return withoutCapitals(found);
+  return withHeadings(once(found));
 }
 
-/** "FOR THE SALAD" among lines in small letters is a heading. */
-function withoutCapitals({ lines, groups }: Lines): Lines {
-  const isHeading = (line: string) =>
-    /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
-  if (lines.filter(isHeading).length * 2 > lines.length) return { lines, groups };
+/** Some pages have each list twice, for two sizes of screen. */
+export function once({ lines, groups }: Lines): Lines {
+  const half = lines.length / 2;
+  const isTwice = half >= minTwice && lines.slice(0, half).join("\n") === lines.slice(half).join("\n");
+  return isTwice
+    ? { lines: lines.slice(0, half), groups: groups.filter(({ from }) => from < half) }
+    : { lines, groups };
+}
+
+const minTwice = 2;
+
+/** "For the salad:" among the lines, or "FOR THE SALAD" among small letters, is a heading. */
+export function withHeadings({ lines, groups }: Lines): Lines {
+  const isLoud = (line: string) => /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
+  const areAllLoud = lines.filter(isLoud).length * 2 > lines.length;
   const kept: Lines = { lines: [], groups: [] };
   for (const [index, line] of lines.entries()) {
     const from = kept.lines.length;
     for (const { name } of groups.filter((group) => group.from === index)) kept.groups.push({ name, from });
-    if (isHeading(line)) kept.groups.push({ name: line, from });
-    else kept.lines.push(line);
+    const name = /^([^\d½¼¾⅓⅔]{2,60}):$/.exec(line)?.[1]?.trim() ?? (isLoud(line) && !areAllLoud ? line : null);
+    if (name === null) kept.lines.push(line);
+    else kept.groups.push({ name, from });
   }
   return kept;
 }
 
 type Context = { graph: Graph; isAlone: boolean; depth: number };
 
+/** Where a list has become one text, what stood between its lines may be gaps. */
+const minGaps = 2;
 /** Far more than a book holds. */
 const maxLines = 500;
 
@@ -88,10 +99,11 @@ function addIngredients(found: Lines, entry: Json, context: Context): void {
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "number") found.lines.push(String(entry));
   if (typeof entry === "string") {
-    const lines = linesOfHtml(entry).map(tidied).filter(isLine);
+    const gaps = context.isAlone ? entry.split(/[^\S\n]{2,}/) : [];
+    const lines = (gaps.length > minGaps ? gaps : [entry]).flatMap(linesOfHtml).map(tidied).filter(isLine);
     const split = lines.length === 1 && context.isAlone ? splitCommaList(lines) : lines;
     const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(isLine);
-    for (const line of whole) addLine(found, line);
+    found.lines.push(...whole.slice(0, maxLines));
   }
   if (Array.isArray(entry)) for (const part of entry) addIngredients(found, part, inner);
   const object = graph(context, entry);
@@ -111,7 +123,7 @@ function addIngredients(found: Lines, entry: Json, context: Context): void {
     textsOf(part, context.graph),
   );
   const line = [...amount, ...textsOf(object.name ?? object.text ?? object.description, context.graph)].join(" ");
-  if (isLine(line)) addLine(found, tidied(line));
+  if (isLine(line)) found.lines.push(tidied(line));
 }
 
 function graph({ graph }: Context, entry: Json): JsonObject | null {
@@ -119,16 +131,10 @@ function graph({ graph }: Context, entry: Json): JsonObject | null {
   return isObject(object) ? object : null;
 }
 
-/** "For the sauce:" among the ingredients is a heading. */
-function addLine(found: Lines, line: string): void {
-  if (/^[^\d½¼¾⅓⅔]{2,60}:$/.test(line)) found.groups.push({ name: line.slice(0, -1).trim(), from: found.lines.length });
-  else found.lines.push(line);
-}
-
 /** What plugins leave behind: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
 function tidied(line: string): string {
   return line
-    .replace(/^[▢☐□•·∙‣*]\s*/, "")
+    .replace(/^(?:[▢☐□•·∙‣*]\s*|[-–]\s+)/, "")
     .replace(/\(\s*\(/g, "(")
     .replace(/\)\s*\)/g, ")")
     .replace(/\(\s*,?\s*/g, "(")
@@ -148,7 +154,13 @@ function stepsOf(value: Json | undefined, graph: Graph): Lines {
   const given = listOf(value);
   for (const entry of given.slice(0, maxLines))
     addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return found;
+  return withoutNumbers(once(found));
+}
+
+/** "1 Mix", "2 Bake" */
+export function withoutNumbers({ lines, groups }: Lines): Lines {
+  const isNumbered = lines.length > 1 && lines.every((line, index) => line.startsWith(`${index + 1} `));
+  return { lines: isNumbered ? lines.map((line) => line.replace(/^\d+ /, "")) : lines, groups };
 }
 
 function addSteps(found: Lines, entry: Json, context: Context): void {
