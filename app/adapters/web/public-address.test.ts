@@ -12,6 +12,11 @@ test.each([
   "https://1.1.1.1/pie.jpg",
   "https://[2606:4700::1111]/pie.jpg",
   "https://local.example.com/",
+  "https://test.example.com/",
+  "https://notrecipes.test/",
+  "https://example.com./pie.jpg",
+  // A browser reads each of these as the first of them.
+  "https:\\\\example.com\\@127.0.0.1/",
 ])("%s may be asked", (address) => {
   expect(publicAddress(address, { ownHost })?.href).toBe(new URL(address).href);
 });
@@ -27,7 +32,14 @@ test.each([
   ],
   ["another port", "https://example.com:8443/", "http://example.com:22/", "http://example.com:8080/"],
   ["a password", "https://anna:pie@example.com/", "https://anna@example.com/"],
-  ["our own host", "https://recipes.test/images/x", "https://RECIPES.test./", "http://recipes.test/"],
+  [
+    "our own host",
+    "https://recipes.test/images/x",
+    "https://RECIPES.test./",
+    "http://recipes.test/",
+    "https://www.recipes.test/",
+    "https://ｒecipes。test/",
+  ],
   [
     "loopback",
     "http://127.0.0.1/",
@@ -44,6 +56,15 @@ test.each([
     "http://0177.0.0.1/",
     "http://0x7f.1/",
     "http://①②⑦.0.0.1/",
+    "http://１２７.０.０.１/",
+    "http://127。0。0。1/",
+    "http://%31%32%37.0.0.1/",
+    "http://127.0\t.0\n.1/",
+    "http://0/",
+    "http://017700000001/",
+    "http://127.0.0.1.nip.io/",
+    "http://app.10-0-0-1.sslip.io/",
+    "http://anything.localtest.me/",
   ],
   [
     "a private network",
@@ -71,6 +92,11 @@ test.each([
     "http://[2001:db8::1]/",
     "http://[100::1]/",
     "http://[5f00::1]/",
+    "http://[3fff::1]/",
+    "http://[2001:2::1]/",
+    "http://[2001:20::1]/",
+    "http://192.88.99.1/",
+    "http://0.1.2.3/",
   ],
   [
     "an address in an address",
@@ -81,6 +107,8 @@ test.each([
     "http://[64:ff9b::7f00:1]/",
     "http://[64:ff9b:1::7f00:1]/",
     "http://[2001::1]/",
+    "http://[::ffff:0:127.0.0.1]/",
+    "http://[::7f00:1]/",
   ],
   [
     "a name of the own network",
@@ -92,16 +120,19 @@ test.each([
     "http://router/",
     "http://nas.lan/",
     "http://router.home.arpa/",
+    "http://1.0.0.127.in-addr.arpa/",
+    "http://localhost.localdomain/",
+    "http://metadata.goog/",
+    "http://api.default.svc/",
+    "http://kubernetes.default.svc.cluster.local/",
+    "http://db.service.consul/",
+    "http://ｌocalhost/",
+    "http://printer.loc%61l/",
+    "http://printer.local../",
+    "http://nas.lan。/",
+    "http://wpad.workgroup/",
   ],
-  [
-    "no address",
-    "",
-    "//example.com/",
-    "pie.jpg",
-    "https://",
-    "https://exa mple.com/",
-    `https://example.com/${"a".repeat(2048)}`,
-  ],
+  ["no address", "", "//example.com/", "pie.jpg", "https://", `https://example.com/${"a".repeat(2048)}`],
 ])("%s may not", (_, ...addresses) => {
   for (const address of addresses) expect(publicAddress(address, { ownHost }), address).toBeNull();
 });

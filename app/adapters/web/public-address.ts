@@ -1,7 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** Names that lead to the machine or the network that asks, whatever they resolve to. */
-const privateNames = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "home.arpa"];
+/** Names that lead to the machine or the network that asks, and those that spell out any address they lead to. */
+const privateNames = new Set([
+  ...["localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp", "private", "workgroup"],
+  ...["arpa", "svc", "cluster", "consul", "docker", "metadata.goog"],
+  ...["nip.io", "sslip.io", "xip.io", "localtest.me", "lvh.me"],
+]);
 const allowedPorts = ["", "80", "443"];
 const maxCharacters = 2048;
 
@@ -15,7 +19,7 @@ export function publicAddress(text: string, { base, ownHost }: { base?: string; 
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (!allowedPorts.includes(url.port) || url.username !== "" || url.password !== "") return null;
   const host = url.hostname.replace(/\.+$/, "");
-  if (host === ownHost) return null;
+  if (host === ownHost || host.endsWith(`.${ownHost}`)) return null;
   return isPublicHost(host) ? url : null;
 }
 
@@ -23,7 +27,8 @@ function isPublicHost(host: string): boolean {
   const number = host.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(number)) return isPublicNumber(number);
   // A name without a dot is one of the own network.
-  return host.includes(".") && !privateNames.some((name) => host.endsWith(`.${name}`));
+  const labels = host.split(".");
+  return labels.length > 1 && labels.every((_, index) => !privateNames.has(labels.slice(index).join(".")));
 }
 
 /** Every other range is private, reserved, or carries another address within. */
