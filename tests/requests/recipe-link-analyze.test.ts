@@ -89,6 +89,19 @@ test.each([
   expect((await read(await put(page))).recipe?.ingredients[2]).toBe("1 l crème");
 });
 
+const utf16 = btoa(`\xff\xfe${[...soup].map((letter) => `${letter}\0`).join("")}`);
+
+test.each([
+  ["named twice", { body: soup, headers: { "Content-Type": "text/html, text/html; charset=utf-8" } }],
+  ["called anything", { body: soup, headers: { "Content-Type": "application/octet-stream" } }],
+  ["called XML", { body: soup, headers: { "Content-Type": "application/xml" } }],
+  ["called nothing", { body: soup, headers: { "Content-Type": "" } }],
+  ["in UTF-16", { body: utf16, bodyIsBase64: true }],
+])("a page %s is read", async (name, page) => {
+  const address = await put({ path: `/${encodeURIComponent(name)}`, ...page });
+  expect((await read(address)).recipe?.ingredients[2]).toBe("1 l crème");
+});
+
 const pasteOrShot = "Paste the recipe's text, or choose a screenshot.";
 // biome-ignore format: a table is read by its columns
 test.each([
@@ -104,6 +117,7 @@ test.each([
   ["a broken site", { status: 500 }, "link_unreachable", "This site can't be reached. Check the link, or paste the recipe's text."],
   ["a PDF", { headers: { "Content-Type": "application/pdf" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["a PDF in disguise", { body: "%PDF-1.7" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
+  ["an archive", { headers: { "Content-Type": "application/octet-stream" }, body: "PK\u0003\u0004\0\0" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["an image", { headers: { "Content-Type": "image/jpeg" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["a page without a recipe", { body: "<h1>Log in</h1><p>Welcome back.</p>" }, "link_without_recipe", `No recipe was found on this page. ${pasteOrShot}`],
   ["a page of 4 MB", { body: "x".repeat(4 * 1024 * 1024) }, "link_too_large", `This page is too large to be read. ${pasteOrShot}`],

@@ -1,11 +1,23 @@
 const markedWithin = 1_024;
-const charsetInMeta = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w-]{1,40})/i;
+/** Some sites put their scripts before it. */
+const charsetWithin = 16 * 1024;
+/** What can be read as letters so far is no UTF-16. */
+const charsetInMeta = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*(?!utf-16)([\w-]{1,40})/i;
+const byteOrderMarks = [
+  ["ÿþ", "utf-16le"],
+  ["þÿ", "utf-16be"],
+  ["ï»¿", "utf-8"],
+] as const;
 
-/** By the header, then by what the page says of itself. Where neither does, a page that is no UTF-8 is an old one. */
+/** By its mark, by the header, then by what the page says of itself. Where none does, a page that is no UTF-8 is an old one. */
 export function textOfBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
-  const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, markedWithin));
-  const said = /charset\s*=\s*["']?([\w-]{1,40})/i.exec(contentType)?.[1] ?? charsetInMeta.exec(beginning)?.[1];
-  const decoder = said === undefined ? null : decoderOf(said);
+  const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
+  const said = [
+    byteOrderMarks.find(([mark]) => beginning.startsWith(mark))?.[1],
+    /charset\s*=\s*["']?([\w-]{1,40})/i.exec(contentType)?.[1],
+    charsetInMeta.exec(beginning)?.[1],
+  ];
+  const decoder = said.map(decoderOf).find((known) => known !== null);
   if (decoder) return decoder.decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -15,7 +27,8 @@ export function textOfBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string)
 }
 
 /** Null for a charset that nobody knows. */
-function decoderOf(label: string): TextDecoder | null {
+function decoderOf(label: string | undefined): TextDecoder | null {
+  if (label === undefined) return null;
   try {
     return new TextDecoder(label);
   } catch {

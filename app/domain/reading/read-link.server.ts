@@ -23,8 +23,8 @@ const maxJsonBytes = 256 * 1024;
 /** For all that is asked. */
 const maxMs = 8_000;
 const maxPhotos = 5;
-/** A site that says nothing of the kind mostly sends a page. */
-const pages = /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i;
+/** A site that says nothing of the kind mostly sends a page. A header sent twice is joined by a comma. */
+const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
 type Needs = ReadingPorts & Pick<PhotoPorts, "web"> & Parameters<typeof takeQuota>[0];
 type Asking = { web: Needs["web"]; signal: AbortSignal };
